@@ -12,20 +12,25 @@ from typing import Any, Final
 from sample_games import NOW, finished_games
 from sample_tables import played, replay
 
+from squaretactics.core.seat_result import SeatResult
 from squaretactics.core.session import HUMAN
-from squaretactics.games.square_tactics.options import Setup
+from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.storage.finished_games import FinishedGame, FinishedSeat
 from squaretactics.ui import game_ui_registry
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.menu.challenges import ChallengesScene
+from squaretactics.ui.menu.deal_codes import DealCodes
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.import_game import ImportGameScene
 from squaretactics.ui.replay.follow_up_games import FollowUpActions
 from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.table.charts_scene import ChartsScene
+from squaretactics.ui.table.shared_deal import SharedDeal
 
 _LEVELS: Final = ("easy", "medium", "hard", "expert")
 _FAMILIES: Final = (("aliens", "bots"), ("cats", "ninjas"), ("ninjas", "aliens"))
+_TO_BEAT: Final = SeatResult(19, 14, won=True, shared=False)
 _ENDS: Final = ("walked_home", "sent_home", "rounds_over", "walked_home", "through_home")
 
 
@@ -38,8 +43,33 @@ def watched(app: App) -> None:
     replay(2, "full", 0.5)(app)
     scene = app.stack[-1]
     assert isinstance(scene, PlaybackScene)
-    folder = Path(tempfile.mkdtemp())
-    scene.offer_follow_ups(FollowUpActions(folder / "game.record", _nothing, _nothing, ExportFolder(folder)))
+    folder, codes = Path(tempfile.mkdtemp()), _codes(app)
+    ways = _nothing, _nothing, ExportFolder(folder), codes.deal_of, _nothing
+    scene.offer_follow_ups(FollowUpActions(folder / "game.record", *ways))
+
+
+def _codes(app: App) -> DealCodes:
+    return DealCodes(app, game_ui_registry.game_ui, game_ui_registry.ready_game_uis, _nothing)
+
+
+def _challenge(result: SeatResult | None) -> SharedDeal:
+    setup = preset("mayhem", 4, factions=("cats", "bots", "ninjas", "aliens"), starter=1)
+    players = HUMAN, "hard+collector", "easy", "expert"
+    deal = game_ui_registry.game_ui("square_tactics").shared_deal(setup, players, 0x5EED_0F_CA7_5_A11, result)
+    assert deal is not None
+    return deal
+
+
+def share_deal(app: App) -> None:
+    """Push the code of a deal, over the pinboard."""
+    app.push(ChallengesScene(app, "", [_codes(app).challenge()]))
+    _codes(app).share(_challenge(_TO_BEAT), ExportFolder(Path(tempfile.mkdtemp())))
+
+
+def enter_code(app: App) -> None:
+    """Push a friend's code, over the pinboard."""
+    app.push(ChallengesScene(app, "", [_codes(app).challenge()]))
+    _codes(app).enter(_challenge(_TO_BEAT).code_to_share())
 
 
 def game_sheet(app: App) -> None:
@@ -117,6 +147,8 @@ SCENES: Final[dict[str, Callable[[App], None]]] = {
     "game-sheet": game_sheet,
     "play-on": play_on,
     "import": importing,
+    "share-deal": share_deal,
+    "enter-code": enter_code,
     "charts-wins": charts("square_tactics", 0),
     "charts-time": charts("square_tactics", 2),
     "charts-margins": charts("square_tactics", 3),

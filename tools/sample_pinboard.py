@@ -45,9 +45,8 @@ def _game(day: date) -> FinishedGame:
 def _day(app: App) -> None:
     shared = replace(stage(app), finished=lambda name: [_game(_TODAY.replace(day=day)) for day in _PLAYED])
     folder = Path(tempfile.mkdtemp())
-    app.push(
-        DailyDealScene(shared, FRONT, _TODAY, _nothing, _none_waits, _nothing, partial(_Asleep, FRONT.spec), folder)
-    )
+    think = partial(_Asleep, FRONT.spec)
+    app.push(DailyDealScene(shared, FRONT, _TODAY, _nothing, _none_waits, _nothing, think, folder, _nothing))
 
 
 def _tour(app: App) -> None:

@@ -109,6 +109,7 @@ def _challenges() -> list[Challenge]:
         "day": (say("Daily deal"), say("Today's deal is ready"), ("things", "clock.svg")),
         "tour": (say("The tour"), progress_text(4, 16), ("things", "tour-flag.svg")),
         "deeds": (say("Badges"), progress_text(9, 36), ("deeds", "regular.svg")),
+        "code": (say("Enter a code"), say("Play a friend's deal"), ("things", "postcard.svg")),
     }
     return [
         Challenge(name, title, partial(str, words), picture, _nothing) for name, (title, words, picture) in told.items()

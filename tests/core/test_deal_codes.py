@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from squaretactics.bots.bot_registry import BOTS, is_bot
 from squaretactics.core.code_fields import NoCode
 from squaretactics.core.deal_codes import (
-    ALPHABET,
     _INTACT,
     _LONGEST,
+    ALPHABET,
     BadCode,
     Deal,
     _check_of,
@@ -219,11 +219,27 @@ def test_codes_are_read_as_people_write_them() -> None:
     deal = Deal(SQUARE, SQUARE.parse_setup({}), (HUMAN, "medium"), 7)
     code = deal_code(deal)
     looks = code.replace("0", "O").replace("1", "l").lower()
-    for typed in (code.lower(), code.replace("-", " "), code.replace("-", ""), f"  {code}\n", looks, code.replace("-", "–")):
+    for typed in (
+        code.lower(),
+        code.replace("-", " "),
+        code.replace("-", ""),
+        f"  {code}\n",
+        looks,
+        code.replace("-", "\N{EN DASH}"),
+    ):
         assert read_code(typed, GAMES) == deal
 
 
-@pytest.mark.parametrize("text", ["Beat my 19:14!\n{} (Square Tactics)", "‘{}’", "https://x.example/{}?a=b", "{}.", "A-{}"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Beat my 19:14!\n{} (Square Tactics)",
+        "\N{LEFT SINGLE QUOTATION MARK}{}\N{RIGHT SINGLE QUOTATION MARK}",
+        "https://x.example/{}?a=b",
+        "{}.",
+        "A-{}",
+    ],
+)
 def test_code_is_found_in_a_message(text: str) -> None:
     code = deal_code(Deal(SQUARE, SQUARE.parse_setup({}), (HUMAN, "medium"), 7))
     assert find_code(text.format(code)) == code
@@ -267,8 +283,7 @@ def test_any_number_is_a_playable_deal_or_refused(symbols: list[int]) -> None:
     code = _grouped([*symbols, *_check_of(symbols)])
     try:
         deal = read_code(code, GAMES)
-    except BadCode as error:
-        assert str(error)
+    except BadCode:
         return
     assert read_code(deal_code(deal), GAMES) == deal
 
@@ -339,6 +354,8 @@ def test_result_to_beat_is_kept_in_the_context(result: SeatResult) -> None:
     assert result_to_beat(result.context) == result
 
 
-@pytest.mark.parametrize("text", [None, "", "day:2026-11-28", "challenge", "challenge:", "challenge:won", "challenge:won 1:"])
+@pytest.mark.parametrize(
+    "text", [None, "", "day:2026-11-28", "challenge", "challenge:", "challenge:won", "challenge:won 1:"]
+)
 def test_other_contexts_have_no_result_to_beat(text: str | None) -> None:
     assert result_to_beat(text) is None

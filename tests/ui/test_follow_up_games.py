@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
+from squaretactics.core.deal_codes import seed_in_code
 from squaretactics.core.game_context import GameContext, is_practice, practice_context
 from squaretactics.core.record import read_record
 from squaretactics.core.session import HUMAN, AnySession, Seat, Session
@@ -29,10 +30,9 @@ from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.replay.play_from_here import PlayFromHereScene, practice_seats
 from squaretactics.ui.replay.scene import PlaybackScene
-from squaretactics.ui.table.common_words import number_words
 from squaretactics.ui.table.game_details import GameDetailsScene
 from squaretactics.ui.table.screen import PlayScreen
-from squaretactics.ui.table.setup_controls import seed_field
+from squaretactics.ui.table.setup_controls import SeedField
 from squaretactics.ui.table.setup_draft import parse_seed
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.scene_driver import Hands
@@ -246,8 +246,8 @@ def test_deal_is_played_again_from_the_history(name: str, played: Played) -> Non
     path = kept(name, played.program.folder.root, 12, give_up=True)
     played.program.game_saver.history.catch_up()
     played.program.show_history()
-    assert "Seed 7" in played.top.facts.words
     played.hands.click("more")
+    assert seed_in_code(played.top.code.words) == 7
     played.hands.click("again")
     board = played.top
     assert isinstance(board, PlayScreen)
@@ -274,22 +274,24 @@ def test_missing_record_is_reported(played: Played) -> None:
     assert not [*played.downloads.iterdir()]
 
 
-# Its seed.
-def test_copied_seed_works_in_new_game(played: Played, clipboard: list[str]) -> None:
+# Its code.
+def test_pasted_code_gives_its_cards_in_new_game(played: Played) -> None:
     kept("square_tactics", played.program.folder.root, 12, give_up=True)
     played.program.game_saver.history.catch_up()
     played.program.show_history()
     played.hands.click("more")
-    played.hands.click("copy")
-    assert clipboard == ["7"]
-    assert played.top.note.words == "Seed copied."
+    field = SeedField(played.hands.app, "12", lambda text: None)
+    field.write(f"Play my deal! {played.top.code.words}")
+    assert field.text == "7"
 
 
-def test_any_seed_can_be_typed(played: Played) -> None:
-    field = seed_field(played.hands.app, "", lambda text: None, "digits alone")
-    field.write(number_words(2**64 - 1))
+def test_any_number_can_be_typed_as_a_seed(played: Played) -> None:
+    field = SeedField(played.hands.app, "", lambda text: None)
+    field.write(f"{2**64 - 1:,}".replace(",", " "))
     assert parse_seed(field.text) == 2**64 - 1
     assert 0 <= parse_seed("9" * 20) < 2**64
+    field.write("x")
+    assert field.error_text.startswith("Paste a code, or type a number.")
 
 
 def test_missing_clipboard_is_reported(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -301,8 +303,10 @@ def test_missing_clipboard_is_reported(played: Played, monkeypatch: pytest.Monke
     played.program.game_saver.history.catch_up()
     played.program.show_history()
     played.hands.click("more")
+    played.hands.click("share")
     played.hands.click("copy")
     assert "no clipboard" in played.top.note.words
+    played.hands.click("back")
     played.hands.click("export")
     assert played.top.note.words.startswith("Saved: ")
     assert "copied" not in played.top.note.words

@@ -131,6 +131,8 @@ KINDS: Final = {
     "game-sheet": "GameDetailsScene",
     "play-on": "PlayFromHereScene",
     "import": "ImportGameScene",
+    "share-deal": "ShareDealScene",
+    "enter-code": "EnterCodeScene",
     "charts-time": "ChartsScene",
     "squirrel-new-game": "SquirrelNewGameScene",
     "squirrel-ending": "SquirrelEndingScene",

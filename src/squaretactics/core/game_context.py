@@ -1,6 +1,4 @@
-"""Describe why a game is played: the daily deal, a tour stop, a friend's challenge or practice. Records keep this for the
-statistics.
-"""
+"""Describe why a game is played: the daily deal, a tour stop, a challenge, practice. Records keep it for statistics."""
 
 from __future__ import annotations
 

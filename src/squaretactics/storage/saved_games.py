@@ -5,7 +5,6 @@ Each game has its own record, which is never overwritten and also says whether t
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -46,7 +45,6 @@ from squaretactics.translation import say
 # Returns a game by name, or raises ValueError if there is none.
 GameFinder = Callable[[str], AnyGame]
 
-_MAX_OPENING_SIZE: Final = 1024 * 1024  # bytes of the first line, which holds the deal
 _TAIL: Final = 4096  # bytes; far longer than an end line
 
 
@@ -299,18 +297,6 @@ def looks_finished(path: Path) -> bool:
         return False
     last = tail.rpartition(b"\n")[0].rpartition(b"\n")[2]
     return last.partition(b" ")[2].startswith(b'{"scores":')
-
-
-def seed_in_record(path: Path) -> int | None:
-    """Return the seed in a record's first line, or None if that can't be read."""
-    try:
-        regular_file_stat(path)
-        with path.open("rb") as file:
-            data = json.loads(file.readline(_MAX_OPENING_SIZE).partition(b" ")[2])
-    except (OSError, ValueError, RecursionError):
-        return None
-    seed = data.get("seed") if isinstance(data, dict) else None
-    return seed if type(seed) is int and 0 <= seed < 2**64 else None
 
 
 def _new_record(wanted: Path, opening: OpeningLine, so_far: Sequence[Step]) -> LockedRecordWriter:

@@ -32,6 +32,7 @@ from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.menu.challenges import Challenge
+from squaretactics.ui.menu.deal_codes import DealCodes
 from squaretactics.ui.menu.follow_up_games import FollowUpGames
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.menu.lessons import LessonMenu
@@ -85,7 +86,10 @@ class Program:
         app.open_keyboard = self._open_keyboard
         self.context = SceneContext(app, self.preferences, heard, self._finished)
         self.game_saver = DiskGameSaver(folder, lambda name: game_ui(name).spec, _has_stop, clock)
-        self.follow_up_games = FollowUpGames(app, game_ui, self.game_saver, self._open_follow_up, self._show_imported)
+        self.codes = DealCodes(app, game_ui, ready_game_uis, self.start)
+        self.follow_up_games = FollowUpGames(
+            app, game_ui, self.game_saver, self._open_follow_up, self._show_imported, self.codes
+        )
         self.thinker, self.clock = thinker, clock
         self.folder, self.log = folder, folder.log
         self.game_ui = game_ui(game) if game is not None else self._last_chosen_game()
@@ -180,6 +184,7 @@ class Program:
             challenges=self._challenges(),
             lesson_menu=self.lesson_menu,
             switch_language=self.switch_language,
+            paste=partial(self.codes.paste, otherwise=False),
             begun=any(saved.game == self.game_ui.name for saved in games),
         )
 
@@ -193,8 +198,8 @@ class Program:
         menu.show_settings("language")
 
     def _challenges(self) -> list[Challenge]:
-        """Return the menu's other offers for the chosen game: lessons, puzzles, the daily deal, the tour and the
-        badges.
+        """Return the menu's other offers for the chosen game: lessons, puzzles, the daily deal, the tour, the
+        badges and friends' deals.
         """
         from squaretactics.ui.daily.challenge import daily_challenge
         from squaretactics.ui.tour.challenge import tour_challenge
@@ -205,6 +210,7 @@ class Program:
             daily_challenge(self.context, self.game_ui, self.today, self._show_daily),
             tour_challenge(self.context, self._show_tour),
             self.badges.challenge(),
+            self.codes.challenge(),
         ]
 
     @property
@@ -221,8 +227,10 @@ class Program:
         def resume(day: date) -> Callback | None:
             return self._resuming(waiting, daily_context(day))
 
-        begin, thinker = partial(self.start, game), partial(self._thinker, game)
-        scene = DailyDealScene(self.context, game, self.today, begin, resume, self.watch, thinker, self.folder.days)
+        begin, thinker, share = partial(self.start, game), partial(self._thinker, game), self.follow_up_games.share_deal
+        scene = DailyDealScene(
+            self.context, game, self.today, begin, resume, self.watch, thinker, self.folder.days, share
+        )
         if day is not None:
             scene.month.choose(day)
         self.app.push(scene)
@@ -371,6 +379,8 @@ class Program:
             self.badges.show,
             self.follow_up_games.deal_again,
             self.follow_up_games.outbox,
+            self.codes.deal_of,
+            self.follow_up_games.share_deal,
             self._origin(game, table.occasion),
         )
         scene = game.table_scene(self.context, table, ways)

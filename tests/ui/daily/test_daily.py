@@ -11,11 +11,11 @@ import pygame
 import pytest
 
 from squaretactics.core.daily_deal import FIRST_DAY, LAST_DAY, daily_context, daily_deal_seed, day_of_context
+from squaretactics.core.deal_codes import read_code
 from squaretactics.core.record import RecordWriter
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.core.spec import Result
 from squaretactics.storage.finished_games import FinishedGame
-from squaretactics.translation import say_marked
 from squaretactics.ui.daily.expert_game import ExpertGame, kept_result
 from squaretactics.ui.daily.month_calendar import BEAT_THE_EXPERT, PLAYED, WON, MonthCalendar
 from squaretactics.ui.daily.scene import DailyDealScene
@@ -25,6 +25,7 @@ from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.table.common_words import day_words
 from squaretactics.ui.table.daily_results import result_for, results_by_day, streak, streak_words
 from squaretactics.ui.table.game_over import GameOverScene
+from squaretactics.ui.table.share_deal import ShareDealScene
 from tests.ui.pinboard_driver import MONDAY, Evening, Hasty, finished_game
 from tests.ui.scene_driver import Hands
 
@@ -140,8 +141,15 @@ def test_day_is_played_compared_with_the_expert_and_stored(evening: Evening, gam
             break
         evening.hands.wait(0.05)
     assert scene.look.enabled
-    evening.hands.click("copy")
-    assert scene.line().startswith(f"{say_marked(game_ui(game).title)}, deal of 23 November 2026: ")
+    evening.hands.click("share")
+    shared = evening.program.app.stack[-1]
+    assert isinstance(shared, ShareDealScene)
+    found = read_code(shared.picture.code, [game_ui(game).spec])
+    new = deal(game, MONDAY)
+    assert (found.setup, found.seed) == (new.setup, new.seed)
+    assert found.result is not None
+    assert found.result.rank == scene.results[MONDAY].rank
+    evening.hands.click("back")
     assert scene._signs()[MONDAY] in (PLAYED, WON, BEAT_THE_EXPERT)
     evening.hands.click("watch")
     assert isinstance(evening.program.app.stack[-1], PlaybackScene)

@@ -200,7 +200,7 @@ def test_badges_that_cannot_be_counted_do_not_break_an_ending(
 
 
 def test_saved_picture_that_cannot_be_drawn_is_reported(hands: Hands, log: Path, tmp_path: Path) -> None:
-    scene = GameDetailsScene(hands.app, GameDetails(7, None, outbox=ExportFolder(tmp_path / "out"), picture=refuse))  # type: ignore[arg-type]
+    scene = GameDetailsScene(hands.app, GameDetails(None, outbox=ExportFolder(tmp_path / "out"), picture=refuse))  # type: ignore[arg-type]
     hands.app.push(scene)
     hands.click("picture")
     assert scene.note.words == "This picture can't be drawn."

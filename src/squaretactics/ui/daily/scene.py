@@ -16,7 +16,6 @@ from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText
-from squaretactics.ui.kit.forms.text_field import copy
 from squaretactics.ui.kit.forms.widgets import Button, Label
 from squaretactics.ui.kit.layout import Boxes, columns, inset
 from squaretactics.ui.kit.paint.theme import BODY, TITLE
@@ -24,6 +23,7 @@ from squaretactics.ui.table.common_words import day_words, month_words
 from squaretactics.ui.table.daily_results import DailyResult, results_by_day, streak, streak_words
 from squaretactics.ui.table.new_game import NewGame, StartGame
 from squaretactics.ui.table.seat_summary import SeatList, SeatSummary
+from squaretactics.ui.table.shared_deal import SharedDeal
 from squaretactics.ui.table.thinker import Thinker
 
 _NOTHING_YET: Final = mark("Not played yet")
@@ -36,7 +36,7 @@ class DailyDealScene(PageScene):
     """Opens the deal of any day up to today, and shows its result.
 
     `begin` starts a game. `resume` returns a function that resumes a day's unfinished game, or None. `watch` replays a
-    record.
+    record, and `share` shows a deal's code.
     """
 
     paper_sheets = (_MONTH_SHEET, _DAY_SHEET)
@@ -51,11 +51,12 @@ class DailyDealScene(PageScene):
         watch: Handler[Path],
         thinker: Callable[[], Thinker],
         folder: Path,
+        share: Handler[SharedDeal],
     ) -> None:
         super().__init__(context.app)
         app = context.app
         self.context, self.game_ui, self.begin, self.resume, self.watch = context, game_ui, begin, resume, watch
-        self.thinker, self.folder = thinker, folder
+        self.thinker, self.folder, self.share = thinker, folder, share
         self.experts: dict[date, ExpertGame] = {}
         self.bests: dict[date, DailyResult | None] = {}  # the Expert's saved results by day
         self.add_title(say_marked(TITLE_WORDS))
@@ -68,9 +69,9 @@ class DailyDealScene(PageScene):
         self.seats = self.form.add(SeatList(app))
         self.play = self.form.add(Button(app, "play", "", self._play, primary=True, paper=True))
         self.look = self.form.add(Button(app, "watch", say("Watch the Expert"), self._watch, paper=True))
-        hint = say("Copies your result as text.")
-        self.copy = self.form.add(Button(app, "copy", say("Copy result"), self._copy, hint=hint, paper=True))
-        self.copied = False
+        hint = say("Shows a code that lets a friend play this deal, too.")
+        words = say("Challenge a friend")
+        self.dare = self.form.add(Button(app, "share", words, self._share, hint=hint, paper=True))
         self.results = results_by_day(context.finished(game_ui.name))
         self._show()
         self.form.focus_on(self.play)
@@ -110,7 +111,6 @@ class DailyDealScene(PageScene):
     def _show(self) -> None:
         """Show the selected day."""
         day = self.month.day
-        self.copied = False
         self.heading.words = month_words(day)
         self.before.enabled = (day.year, day.month) > (FIRST_DAY.year, FIRST_DAY.month)
         self.after.enabled = (day.year, day.month) < (self.today.year, self.today.month)
@@ -130,7 +130,7 @@ class DailyDealScene(PageScene):
         told = self._deal_words(), *self._result_words(own, best), streak_words(streak(self.results, self.today))
         self.told.words = PARAGRAPH.join(filter(None, told))
         self.look.enabled = expert is not None and expert.record is not None
-        self.copy.enabled = own is not None
+        self.dare.enabled = own is not None and self.shared_deal() is not None
 
     def _deal_words(self) -> str:
         new = self.new(self.month.day)
@@ -157,15 +157,11 @@ class DailyDealScene(PageScene):
             theirs = self.game_ui.day_words(best)
         return say("You: {result}", result=mine), say("The Expert: {result}", result=theirs)
 
-    def line(self) -> str:
-        """Return the result of the selected day as a line of text."""
-        day = self.month.day
-        own, best = self.results[day], self.expert(day).result
-        mine = self.game_ui.day_words(own)
-        line = say("{game}, deal of {day}: {mine}", game=say_marked(self.game_ui.title), day=day_words(day), mine=mine)
-        if best is None:
-            return line
-        return say("{line} (the Expert: {best})", line=line, best=self.game_ui.day_words(best))
+    def shared_deal(self) -> SharedDeal | None:
+        """Return the selected day's deal as players share it, with the result."""
+        new = self.new(self.month.day)
+        players = [seat.player for seat in new.seats]
+        return self.game_ui.shared_deal(new.setup, players, new.seed, self.results.get(self.month.day))
 
     # Actions.
     def _play(self) -> None:
@@ -183,9 +179,9 @@ class DailyDealScene(PageScene):
         if record is not None:
             self.watch(record)
 
-    def _copy(self) -> None:
-        self.copied = copy(self.line())
-        self.copy.words = say("Copied") if self.copied else say("Copy result")
+    def _share(self) -> None:
+        if (deal := self.shared_deal()) is not None:
+            self.share(deal)
 
     def leave(self) -> None:
         for game in self.experts.values():
@@ -223,7 +219,7 @@ class DailyDealScene(PageScene):
             self.seats.rect = place(left, top + 364, wide, high - 578)
         self.play.rect = place(left, bottom - 190, wide, 84)
         low = left, bottom - 84, wide, 76
-        self.place_each((self.look, self.copy), columns(low, (1, 1), 24))
+        self.place_each((self.look, self.dare), columns(low, (1, 1), 24))
 
 
 TITLE_WORDS: Final = mark("Daily deal")

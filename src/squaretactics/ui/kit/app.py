@@ -67,7 +67,9 @@ class App:
         self.input_map = InputMap()
         self.narration_on = False  # whether the screen reader text is on
         self.on_full_screen: Handler[bool] | None = None  # called after a key has changed it
-        self.on_file_dropped: Handler[Path] | None = None  # called if the top scene accepts files
+        # Called if the top scene accepts files.
+        self.on_file_dropped: Handler[Path] | None = None
+        self.on_text_dropped: Handler[str] | None = None
         self.stack: list[Scene] = []
         self.changed_at = 0.0  # when the top scene was shown, by the clock
         self.prerenderer: Prerenderer | None = None  # for scenes that may follow the top one
@@ -317,7 +319,7 @@ class Scene:
     """One screen. The app calls `layout` first and after each change of the window's size."""
 
     has_tall_layout = False  # whether it has its own layout for tall windows
-    accepts_files = False  # whether files may be dropped onto it
+    accepts_files = False  # whether files and texts may be dropped onto it
     tune: str | None = None  # its music; None keeps the previous scene's
 
     def __init__(self, app: App) -> None:

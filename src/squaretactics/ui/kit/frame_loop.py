@@ -117,6 +117,10 @@ class FrameLoop:
             if app.stack[-1].accepts_files and app.on_file_dropped is not None:
                 app.on_file_dropped(Path(event.file))
             return
+        if event.type == pygame.DROPTEXT:
+            if app.stack[-1].accepts_files and app.on_text_dropped is not None:
+                app.on_text_dropped(event.text)
+            return
         if app.narration_on and self._active_announcer().takes(event):
             return
         app.stack[-1].handle(event)

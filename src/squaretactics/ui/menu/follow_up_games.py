@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING
 
 from squaretactics.core.game_context import practice_context
 from squaretactics.core.record import BadRecord, Step, read_record
+from squaretactics.core.seat_result import result_to_beat
 from squaretactics.core.session import AnySession, Seat
 from squaretactics.core.session_restore import restore
 from squaretactics.storage.export_folder import ExportFolder
-from squaretactics.storage.saved_games import seed_in_record
 from squaretactics.translation import say
 from squaretactics.ui.game_ui import AnyGameUI, FindGameUI
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.menu.deal_codes import DealCodes
 from squaretactics.ui.menu.game_saver import DiskGameSaver
+from squaretactics.ui.table.shared_deal import SharedDeal
 
 if TYPE_CHECKING:
     from squaretactics.ui.table.game_details import GameDetails
@@ -35,12 +37,13 @@ class FollowUpGames:
         game_saver: DiskGameSaver,
         sit_down: Callable[[AnyGameUI, AnySession, str], None],
         came_in: Callable[[bool, str], None],
+        codes: DealCodes,
     ) -> None:
         """`sit_down` opens a table with a notice; `came_in` lists finished (True) or unfinished games with a notice."""
         self.app, self.find_game_ui, self.game_saver = app, find_game_ui, game_saver
-        self._open_table, self._show_imported = sit_down, came_in
+        self._open_table, self._show_imported, self.codes = sit_down, came_in, codes
         self.outbox = ExportFolder(game_saver.store.folder.root / "exports")
-        app.on_file_dropped = self._dropped
+        app.on_file_dropped, app.on_text_dropped = self._dropped, codes.take_text
 
     # Follow-up games.
     def deal_again(self, path: Path) -> None:
@@ -48,7 +51,9 @@ class FollowUpGames:
         record = read_record(path)
         game = self.find_game_ui(record.opening.game)
         played = restore(game.spec, record)
-        again, lines = played.fork(played.seats_at(0), undo=played.undo_rule, hints=played.hint_rule)
+        occasion = played.occasion if result_to_beat(played.occasion) is not None else None
+        seats, undo, hints = played.seats_at(0), played.undo_rule, played.hint_rule
+        again, lines = played.fork(seats, undo=undo, hints=hints, occasion=occasion)
         self._begin(game, again, lines, say("Plays the same cards again."))
 
     def play_on(self, game: AnyGameUI, played: AnySession, decisions: int, seats: Sequence[Seat]) -> None:
@@ -70,13 +75,21 @@ class FollowUpGames:
         from squaretactics.ui.replay.scene import PlaybackScene
 
         if isinstance(scene := self.app.stack[-1], PlaybackScene):
-            scene.offer_follow_ups(FollowUpActions(path, partial(self.play_on, game), self.deal_again, self.outbox))
+            play_on, deal_of = partial(self.play_on, game), self.codes.deal_of
+            scene.offer_follow_ups(
+                FollowUpActions(path, play_on, self.deal_again, self.outbox, deal_of, self.share_deal)
+            )
 
     def played_game(self, path: Path) -> GameDetails:
         """Return what can be done with a recorded game."""
         from squaretactics.ui.table.game_details import GameDetails
 
-        return GameDetails(seed_in_record(path), path, self.deal_again, self.outbox)
+        deal = self.codes.deal_in(path)
+        return GameDetails(path, self.deal_again, self.outbox, deal=deal, share=self.share_deal)
+
+    def share_deal(self, deal: SharedDeal) -> None:
+        """Show a deal's code."""
+        self.codes.share(deal, self.outbox)
 
     # Imported games.
     def import_record(self, path: Path) -> None:
@@ -87,9 +100,11 @@ class FollowUpGames:
             self._show_imported(False, say("Imported. You can resume it from the menu."))
 
     def _dropped(self, path: Path) -> None:
-        """Import a file that was dropped onto the window, or show why that failed."""
+        """Show the code in a file that was dropped onto the window, or import a game, or show why that failed."""
         from squaretactics.ui.kit.forms.dialog import DialogScene
 
+        if self.codes.take_file(path):
+            return
         try:
             self.import_record(path)
         except (OSError, BadRecord) as error:

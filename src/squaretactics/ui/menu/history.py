@@ -16,7 +16,7 @@ from squaretactics.player_sentences import PlayerSentence
 from squaretactics.storage.data_folder import StorageError
 from squaretactics.storage.finished_games import FinishedGame, FinishedMatch, HistoryEntry, SeatTakeover
 from squaretactics.storage.game_history import GameHistory
-from squaretactics.storage.saved_games import UnreadableRecord, seed_in_record
+from squaretactics.storage.saved_games import UnreadableRecord
 from squaretactics.storage.timestamps import Clock, utc_now
 from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.game_ui import AnyGameUI, FindGameUI, NoSuchGame
@@ -33,7 +33,6 @@ from squaretactics.ui.table.common_words import (
     TAKES_SEAT,
     decision_words,
     match_win_words,
-    number_words,
     practice_words,
     sentence,
     when_words,
@@ -112,7 +111,7 @@ class HistoryScene(GameListScene):
         self.again = Button(self.app, "watch", words, lambda: self.open(self.games.index), primary=True, paper=True)
         words = say("More")
         self.further = Button(self.app, "more", words, lambda: self._show_more(self.games.index), paper=True)
-        self.further.hint = say("Play the deal again, copy its seed or export the game.")
+        self.further.hint = say("Play the deal again, challenge a friend or export the game.")
         return (self.again,) if self._more is None else (self.again, self.further)
 
     def _show_more(self, index: int) -> None:
@@ -222,9 +221,7 @@ class HistoryScene(GameListScene):
             say_many("{n} hint used.", "{n} hints used.", game.hints) if game.hints else "",
             *_handovers_words(game.handovers),
         )
-        number = seed_in_record(game.record)
-        told = "" if number is None else say("Seed {number}", number=number_words(number))
-        self.tell(title, self._seats(game), (*facts, told))
+        self.tell(title, self._seats(game), facts)
 
     def _describe_match(self, match: FinishedMatch) -> None:
         last, standing = match.last, match.standing

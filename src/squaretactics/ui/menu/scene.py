@@ -16,6 +16,7 @@ from squaretactics.ui.kit.app import Scene, first_frame_of
 from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.dust_motes import DustMotes
 from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.text_field import is_paste
 from squaretactics.ui.kit.forms.widgets import EDGE, Label, Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan, columns
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
@@ -63,7 +64,7 @@ class MenuScene(FormScene):
     `start` begins a game, and `resume` continues the unfinished game played last. `waiting` lists all unfinished games,
     and `history` the finished ones. `opponents_text` describes the game to resume, and `soon` prerenders its table.
     `lesson_menu` teaches newcomers, and `switch_language` changes the language. `begun` says that the chosen game has
-    unfinished games, so that its player is no newcomer.
+    unfinished games, so that its player is no newcomer. `paste` looks for a code on the clipboard.
     """
 
     tune = "menu"
@@ -94,6 +95,7 @@ class MenuScene(FormScene):
         lesson_menu: LessonMenu | None = None,
         switch_language: Handler[str] | None = None,
         begun: bool = False,
+        paste: Callback | None = None,
     ) -> None:
         super().__init__(context.app)
         app, preferences = context.app, context.preferences
@@ -104,7 +106,7 @@ class MenuScene(FormScene):
             soon,
             switch_language,
         )
-        self.games = tuple(shelf) or (game_ui,)
+        self.games, self._paste = tuple(shelf) or (game_ui,), paste
         self.set_up: Scene | None = None  # the last setup scene, whose choices are kept
         self._last_input = app.clock()
         self._used = False  # since the player came to it, apart from Esc
@@ -278,6 +280,9 @@ class MenuScene(FormScene):
         if event.type in _INPUT:
             self._last_input = self.app.clock()
             self._used = self._used or not self.app.input_map.find(event, [Action.BACK])
+        if self._paste is not None and is_paste(event):
+            self._paste()
+            return
         super().handle(event)
 
     def update(self, now: float) -> None:

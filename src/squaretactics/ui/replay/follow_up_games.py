@@ -20,6 +20,8 @@ from squaretactics.ui.replay.play_from_here import PlayFromHereScene
 from squaretactics.ui.replay.playback import Playback
 from squaretactics.ui.table.common_words import practice_words
 from squaretactics.ui.table.game_details import GameDetails, GameDetailsScene
+from squaretactics.ui.table.routes import FindDeal
+from squaretactics.ui.table.shared_deal import SharedDeal
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ class FollowUpActions:
     play_on: Callable[[AnySession, int, Sequence[Seat]], None]  # after a number of decisions, with these players
     again: Handler[Path]  # deals the game again; may raise OSError or BadRecord
     outbox: ExportFolder
+    deal_of: FindDeal
+    share: Handler[SharedDeal]
 
 
 def replay_details_scene(
@@ -37,23 +41,25 @@ def replay_details_scene(
     playback: Playback[M, E, V],
     follow_ups: FollowUpActions,
     ended: str,
-    keepsake: Callable[[str, int], pygame.Surface],
+    keepsake: Callable[[str, str], pygame.Surface],
 ) -> GameDetailsScene:
     """Return the dialog for a replayed game at its current position. `ended` is its result, once that is shown."""
     session = playback.session
     play_on = say("The game ends here. Go back to an earlier move.")
     ask = partial(ask_to_play_on, app, playback, follow_ups)
     told = ended or playback.positions[playback.at].turn_words
-    picture = partial(keepsake, told, session.seed)
+    deal = follow_ups.deal_of(session)
+    picture = partial(keepsake, told, "" if deal is None else deal.code_to_share())
     return GameDetailsScene(
         app,
         GameDetails(
-            session.seed,
             follow_ups.record,
             follow_ups.again,
             follow_ups.outbox,
             play_on if is_over(playback) else ask,
             picture,
+            deal,
+            follow_ups.share,
         ),
     )
 

@@ -195,7 +195,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         """Offer follow-up games in the dialog of this game."""
         self._follow_ups = follow_ups
         key = key_name(self.app.input_map.key(Action.FOLLOW_UP))
-        hint = say("Play on from here, copy the seed and more ({follow_up})", follow_up=key)
+        hint = say("Play on from here, challenge a friend and more ({follow_up})", follow_up=key)
         self.play_on = Button(self.app, "play on", say("Play on from here"), self.ask_to_play_on, size=TINY)
         self.more = Button(self.app, "more", "", self.show_more, icon="more", hint=hint)
         self.buttons.append(self.form.add(self.more))
@@ -218,11 +218,11 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
             told = self.winners_words() if self.playback.at_end else ""
             self.app.push(replay_details_scene(self.app, self.playback, self._follow_ups, told, self._saved_picture))
 
-    def _saved_picture(self, told: str, number: int) -> pygame.Surface:
+    def _saved_picture(self, told: str, code: str) -> pygame.Surface:
         """Return a picture of the table without the buttons."""
         form, self.form = self.form, Form(self.app)
         try:
-            return saved_picture(self.app, self, told, number)
+            return saved_picture(self.app, self, told, code)
         finally:
             self.form = form
 

@@ -127,11 +127,6 @@ def practice_words(occasion: str | None) -> str:
     return say("Practice, from the game on {day}", day=day_words(local_time(when).date()))
 
 
-def number_words(seed: int) -> str:
-    """Return a seed as groups of digits, which can be typed in again."""
-    return f"{seed:,}".replace(",", " ")
-
-
 def decision_words(many: int) -> str:
     """Return a number of decisions in words, calling them "moves" as players do."""
     return say_many("{n} move", "{n} moves", many)

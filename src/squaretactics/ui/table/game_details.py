@@ -1,15 +1,11 @@
-"""The dialog for one game: copy its seed, deal it again, export its record, or save a picture."""
+"""The dialog for one game: share its deal, deal it again, export its record, or save a picture."""
 
 from __future__ import annotations
 
-import io
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
-
-import pygame
 
 from squaretactics.core.record import BadRecord
 from squaretactics.storage.export_folder import ExportFolder
@@ -17,12 +13,12 @@ from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.dialog import OverlayScene
-from squaretactics.ui.kit.forms.text_field import copy
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph
 from squaretactics.ui.kit.paint.painter import Render
 from squaretactics.ui.kit.paint.theme import SMALL, TITLE
-from squaretactics.ui.table.common_words import number_words
 from squaretactics.ui.table.pause import ActionOrReason, PauseAction, PauseButton
+from squaretactics.ui.table.saved_file import save_picture, write_file
+from squaretactics.ui.table.shared_deal import SharedDeal
 
 _WIDTH: Final = 760
 _INSET: Final = 60
@@ -30,19 +26,19 @@ _HEADING: Final = 170
 _BUTTON: Final = 80
 _GAP: Final = 18
 _NOTE: Final = 110
-_SUFFIX: Final = ".png"
 
 
 @dataclass(frozen=True, slots=True)
 class GameDetails:
     """A game and what can be done with it; None marks what isn't available."""
 
-    number: int | None  # its seed, if known
     record: Path | None  # its file, if saved
     again: Handler[Path] | None = None  # deals the game again; may raise OSError or BadRecord
     outbox: ExportFolder | None = None
     play_on: ActionOrReason | None = None
     picture: Render | None = None
+    deal: SharedDeal | None = None
+    share: Handler[SharedDeal] | None = None
 
 
 class GameDetailsScene(OverlayScene):
@@ -55,7 +51,8 @@ class GameDetailsScene(OverlayScene):
         self.game = game
         add = self.form.add
         self.title = add(Label(app, say("More"), size=TITLE + 6, face="display", paper=True, align="centre"))
-        self.number = add(Label(app, self._number_words(), size=SMALL, paper=True, soft=True, align="centre"))
+        code = "" if game.deal is None else game.deal.code_to_share()
+        self.code = add(Label(app, code, size=SMALL, paper=True, soft=True, align="centre"))
         self.buttons = [
             add(PauseButton(app, way)) for way in (*self._actions(), PauseAction("back", say("Back"), self.back))
         ]
@@ -64,10 +61,6 @@ class GameDetailsScene(OverlayScene):
         first.primary = True
         self.form.focus_on(first)
 
-    def _number_words(self) -> str:
-        number = self.game.number
-        return "" if number is None else say("Seed {number}", number=number_words(number))
-
     def _actions(self) -> list[PauseAction]:
         game, actions = self.game, []
         saved = say("This game isn't saved.")
@@ -75,12 +68,12 @@ class GameDetailsScene(OverlayScene):
             hint = say("Starts a practice game here. It doesn't count.")
             actions.append(PauseAction("play on", say("Play on from here"), _closing(self, game.play_on), hint))
         if game.again is not None:
-            hint = say("A new game with the same set-up, seed and players.")
+            hint = say("A new game with the same set-up, cards and players.")
             deal = saved if game.record is None else partial(self._deal_again, game.again, game.record)
             actions.append(PauseAction("again", say("Same deal again"), deal, hint))
-        if game.number is not None:
-            hint = say("Enter the seed in New game to get the same deal.")
-            actions.append(PauseAction("copy", say("Copy seed"), partial(self._copy, game.number), hint))
+        if game.deal is not None and game.share is not None:
+            hint = say("Shows a code that lets a friend play this deal, too.")
+            actions.append(PauseAction("share", say("Challenge a friend"), partial(game.share, game.deal), hint))
         if game.outbox is None:
             return actions
         hint = say("Saves a copy, player names included, to import elsewhere.")
@@ -99,34 +92,13 @@ class GameDetailsScene(OverlayScene):
         except (OSError, BadRecord) as error:
             self._say(str(error))
 
-    def _copy(self, number: int) -> None:
-        if copy(str(number)):
-            self._say(say("Seed copied."))
-        else:
-            self._say(say("The seed can't be copied: this computer has no clipboard."))
-
     def _export(self, outbox: ExportFolder, record: Path) -> None:
-        self._write(lambda: outbox.copy(record))
+        self._say(write_file(partial(outbox.copy, record)))
 
     def _save_picture(self, outbox: ExportFolder, picture: Render) -> None:
-        name = self.game.record.stem if self.game.record is not None else str(self.game.number)
-        drawn = b""
-        with self.app.painter.boundary.contain():
-            drawn = _png(picture())
-        if drawn:
-            self._write(partial(outbox.keep, name + _SUFFIX, drawn))
-        else:
-            self._say(say("This picture can't be drawn."))
-
-    def _write(self, write: Callable[[], Path]) -> None:
-        """Write a file, show its path, and copy the path to the clipboard if there is one."""
-        try:
-            path = write()
-        except OSError as error:
-            self._say(str(error))
-            return
-        copied = say("Path copied.") if copy(str(path)) else ""
-        self._say(" ".join(filter(None, (say("Saved: {path}.", path=path), copied))))
+        deal, record = self.game.deal, self.game.record
+        code = "" if deal is None else deal.code_to_share()
+        self._say(save_picture(self.app, outbox, record.stem if record is not None else code, picture, code))
 
     def _say(self, words: str) -> None:
         self.note.words = words
@@ -142,7 +114,7 @@ class GameDetailsScene(OverlayScene):
         place, (left, top) = self.app.place, self.corner
         left, width = left + _INSET, _WIDTH - 2 * _INSET
         self.title.rect = place(left, top + 22, width, 84)
-        self.number.rect = place(left, top + 116, width, 40)
+        self.code.rect = place(left, top + 116, width, 40)
         top += _HEADING
         for button in self.buttons:
             button.rect = place(left, top, width, _BUTTON)
@@ -160,9 +132,3 @@ def _closing(sheet: GameDetailsScene, act: ActionOrReason) -> ActionOrReason:
         act()
 
     return close_and_act
-
-
-def _png(picture: pygame.Surface) -> bytes:
-    written = io.BytesIO()
-    pygame.image.save(picture, written, _SUFFIX)
-    return written.getvalue()

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from squaretactics.core.badges import Badge
 from squaretactics.core.record import BadRecord
+from squaretactics.core.session import AnySession
 from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
@@ -16,11 +17,14 @@ from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.table.badge_notice import ShowBadges
 from squaretactics.ui.table.new_game import StartGame
+from squaretactics.ui.table.shared_deal import SharedDeal
 
 # Replays a record, or reviews it if True. May raise OSError or BadRecord.
 WatchAgain = Callable[[Path, bool], None]
 # Returns the badges that were newly earned in the game of a record.
 FindBadges = Callable[[Path], Sequence[Badge]]
+# Returns a game's deal as players share it; None if it has no code.
+FindDeal = Callable[[AnySession], SharedDeal | None]
 
 
 class Origin(NamedTuple):
@@ -43,6 +47,8 @@ class TableRoutes:
     show_badges: ShowBadges | None = None
     again: Handler[Path] | None = None  # deals the game of a record again; may raise OSError or BadRecord
     outbox: ExportFolder | None = None  # where exports and pictures are written
+    deal_of: FindDeal | None = None  # the deal of a game, to be shared
+    share: Handler[SharedDeal] | None = None  # shows a deal's code
     origin: Origin | None = None  # to return to after the game, instead of the menu
 
 

@@ -6,11 +6,9 @@ from typing import Final
 
 import pygame
 
-from squaretactics.translation import say
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, INK, TABLE_EDGE, TEXT
-from squaretactics.ui.table.common_words import number_words
 
 SIZE: Final = (1920, 1080)
 _BAND: Final = 92  # height of the caption
@@ -19,7 +17,7 @@ _LARGE: Final = 44
 _SMALL: Final = 26
 
 
-def saved_picture(app: App, table: Scene, told: str, number: int | None) -> pygame.Surface:
+def saved_picture(app: App, table: Scene, told: str, code: str) -> pygame.Surface:
     """Return a picture of a table that is on the scene stack, with a caption."""
     painter, (width, height) = app.painter, SIZE
     high = height - _BAND
@@ -29,9 +27,8 @@ def saved_picture(app: App, table: Scene, told: str, number: int | None) -> pyga
     picture.fill(TABLE_EDGE, band)
     picture.fill(INK, pygame.Rect(0, high, width, 5))
     left, room = band.left + _INSET, width - 2 * _INSET
-    if number is not None:
-        words = say("Seed {number}", number=number_words(number))
-        said = painter.fitted(words, "text", _SMALL, TEXT, width // 3)
+    if code:
+        said = painter.fitted(code, "text", _SMALL, TEXT, width // 3)
         picture.blit(said, said.get_rect(midright=(width - _INSET, band.centery)), None, BLEND)
         room -= said.get_width() + _INSET
     line = painter.fitted(told, "display", _LARGE, ACCENT, room)

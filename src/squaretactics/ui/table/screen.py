@@ -309,11 +309,12 @@ class PlayScreen(TableScreen):
         return None if self.navigation.watch is None or record is None else partial(self.navigation.watch, record)
 
     def _show_details(self, told: str) -> None:
-        table, number = self.table, self.table.session.seed
+        table, ways = self.table, self.navigation
+        deal = None if ways.deal_of is None else ways.deal_of(table.session)
 
         def show() -> None:
-            picture = partial(saved_picture, self.app, self, told, number)
-            game = GameDetails(number, table.record, self.navigation.again, self.navigation.outbox, picture=picture)
+            picture = partial(saved_picture, self.app, self, told, "" if deal is None else deal.code_to_share())
+            game = GameDetails(table.record, ways.again, ways.outbox, picture=picture, deal=deal, share=ways.share)
             self.app.push(GameDetailsScene(self.app, game))
 
         self.app.try_to_show(show)

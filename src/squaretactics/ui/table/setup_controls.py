@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, Final, NamedTuple
 
+from squaretactics.core.deal_codes import seed_in_code
 from squaretactics.player_sentences import player
 from squaretactics.text_files import TextModel, read_texts
 from squaretactics.translation import Message, mark, say, say_marked
@@ -92,12 +93,12 @@ class OptionSheet:
             name, say_marked(words), [(value, say_marked(way)) for value, way in ways], field, kind
         )
 
-    def choose_usual(self, seed_words: str, refusal: str) -> None:
-        """Add the rows that every game has: undo, hints and seed."""
+    def choose_usual(self) -> None:
+        """Add the rows that every game has: undo, hints and code."""
         for choice in _USUAL:
             self.choose(choice)
         change = partial(self.change, "seed_text")
-        self.row(seed_words, seed_field(self.app, self.draft.seed_text, change, refusal))
+        self.row(say("Code"), SeedField(self.app, self.draft.seed_text, change))
 
     def lay(self, rows: Sequence[tuple[Label, Widget]], first: Box, names: float, step: float) -> None:
         """Place rows one below the other, the first in a box. The labels are `names` wide."""
@@ -107,19 +108,26 @@ class OptionSheet:
             widget.rect = self.app.place(left + names, top + row * step, width - names, height)
 
 
-def seed_field(app: App, seed: str, change: Handler[str], refusal: str) -> TextField:
-    """Return the text field for a seed. `refusal` is shown if anything but digits is typed."""
-    return TextField(
-        app,
-        "seed",
-        seed,
-        change,
-        longest=_LONGEST_SEED,
-        allowed=_is_digit,
-        refusal=refusal,
-        empty=say("at random"),
-        paper=True,
-    )
+class SeedField(TextField):
+    """A text field for the number that determines the deal. Of a pasted code, it takes the number."""
+
+    def __init__(self, app: App, seed: str, change: Handler[str]) -> None:
+        super().__init__(
+            app,
+            "seed",
+            seed,
+            change,
+            longest=_LONGEST_SEED,
+            allowed=_is_digit,
+            refusal=say("Paste a code, or type a number. To type a code, choose Challenges in the menu."),
+            empty=say("at random"),
+            paper=True,
+        )
+
+    def write(self, text: str) -> bool:
+        seed = seed_in_code(text)
+        self.marked = self.marked or seed is not None  # replace what was there
+        return super().write(text if seed is None else str(seed))
 
 
 def name_field(app: App, seat: int, name: str, change: Callable[[int, str], None], letters: int) -> TextField:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
+from squaretactics.core.deal_codes import Deal
 from squaretactics.core.game_context import is_practice
 from squaretactics.core.seat_result import SeatResult, result_to_beat
-from squaretactics.core.session import AnySession
+from squaretactics.core.session import HUMAN, AnySession
+from squaretactics.player_sentences import YOU, player
 from squaretactics.translation import say
+from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.setup_draft import seats_with_unique_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,14 +25,22 @@ class SharedDeal:
     dare: str = ""
     challenge: str = ""  # the code with the result
 
-    def code_to_share(self, with_result: bool) -> str:
+    def code_to_share(self, with_result: bool = True) -> str:
+        """Return the code, if possible with the result."""
         return self.challenge if with_result and self.challenge else self.code
 
-    def line(self, with_result: bool) -> str:
-        """Return what a message to a friend says about the code."""
-        if with_result and self.dare:
-            return say("{game}: {dare}", game=self.game, dare=self.dare)
-        return say("{game}: play my deal!", game=self.game)
+    def words(self, with_result: bool) -> str:
+        """Return what to tell a friend."""
+        return self.dare if with_result and self.dare else say("Play my deal!")
+
+    def message(self, with_result: bool) -> str:
+        """Return a message to a friend, with the code."""
+        return f"{self.game}: {self.words(with_result)} {self.code_to_share(with_result)}"
+
+
+def grouped(code: str) -> str:
+    """Return a code with spaces, so that it can be broken into lines."""
+    return code.replace("-", " ")
 
 
 def score_words(result: SeatResult) -> str:
@@ -62,3 +75,11 @@ def verdict_words(session: AnySession, words: Callable[[SeatResult], str] = scor
     if own.rank == friends.rank:
         return say("You did as well as your friend ({score}).", score=score)
     return say("Your friend did better ({score}).", score=score)
+
+
+def game_of(deal: Deal) -> NewGame[Any]:
+    """Return the game to begin for a deal."""
+    alone = deal.players.count(HUMAN) == 1
+    names = ["" if kind != HUMAN else YOU if alone else player(seat) for seat, kind in enumerate(deal.players)]
+    seats = seats_with_unique_names([*zip(deal.players, names, strict=True)])
+    return NewGame(deal.setup, tuple(seats), deal.seed, occasion=None if deal.result is None else deal.result.context)

@@ -407,15 +407,6 @@ def test_margin_and_reason_of_the_end_are_two_sentences(tmp_path: Path) -> None:
     assert end.scene.outcome.line == f"{scores[1] - scores[0]} points ahead. {reason}."
 
 
-def test_seed_is_only_in_the_details(tmp_path: Path) -> None:
-    end = End(tmp_path, speed="instant")
-    assert "Seed" not in "".join(end.scene.full_narration())
-    end.click("more")
-    details = end.hands.app.stack[-1]
-    assert isinstance(details, GameDetailsScene)
-    assert details.number.words.startswith("Seed ")
-
-
 def test_cards_to_count_are_prerendered(tmp_path: Path) -> None:
     end = End(tmp_path, "first", seed=3)
     scene, painter = end.scene, end.hands.app.painter

@@ -119,7 +119,7 @@ class CardNewGameScene(PageScene):
         elif draft.mode != "daily":
             sheet.choose(Choice("level", mark("Level"), [(level, LEVEL_WORDS[level][0]) for level in LEVELS]))
         if draft.mode != "daily":
-            sheet.choose_usual(say("Seed"), say("Seeds are digits only."))
+            sheet.choose_usual()
         self.note = add(note_of(app))
 
     # Callbacks.

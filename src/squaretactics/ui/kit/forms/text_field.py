@@ -137,7 +137,7 @@ class TextField(Widget):
 
     def key(self, event: pygame.event.Event) -> bool:
         self.error_text = ""
-        if event.key in _COMMANDS and event.mod & _COMMAND and not event.mod & pygame.KMOD_ALT:
+        if event.key in _COMMANDS and _commands(event):
             self._command(event.key)
         elif event.key == pygame.K_DELETE:
             self._delete(self.caret)
@@ -192,6 +192,15 @@ class TextField(Widget):
 def types(key: int) -> bool:
     """Return whether a key types a letter or a space, which arrives as text input, too."""
     return key <= sys.maxunicode and chr(key).isprintable()
+
+
+def _commands(event: pygame.event.Event) -> bool:
+    """Return whether a key is pressed with Ctrl or Cmd, but not with AltGr."""
+    return bool(event.mod & _COMMAND) and not event.mod & pygame.KMOD_ALT
+
+
+def is_paste(event: pygame.event.Event) -> bool:
+    return event.type == pygame.KEYDOWN and event.key == pygame.K_v and _commands(event)
 
 
 def clipboard_text() -> str:

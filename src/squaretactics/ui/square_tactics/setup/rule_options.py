@@ -99,7 +99,7 @@ class RuleOptionsForm:
         self.starter = usual.offer_choice("starter", say("Who starts"), self._starters(), kind=ArrowPicker)
         self.even_chances = usual.choose(_EVEN_CHANCES)
         self.windows = rare.choose(_WINDOWS)
-        rare.choose_usual(say("Seed"), say("Seeds are digits only."))
+        rare.choose_usual()
         action_cards, *others = usual.rows
         self._sides: list[list[OptionRow]] = [
             [(None, self.abilities), action_cards, (None, self.mayhem), *others, (None, self.more)],

@@ -90,7 +90,7 @@ class SquirrelNewGameScene(PageScene):
         self.sheet = OptionSheet(self.app, self.draft, self._change, form=self.form)
         options = {choice.name: self.sheet.choose(choice) for choice in _OPTIONS}
         self.arranger = options["arranger"]
-        self.sheet.choose_usual(say("Seed"), say("Seeds are digits only."))
+        self.sheet.choose_usual()
         self.note = self.form.add(note_of(self.app))
 
     # Callbacks.

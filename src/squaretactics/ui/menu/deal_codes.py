@@ -1,0 +1,116 @@
+"""Share deals as codes, and play those of friends. Scenes are imported when they are needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from squaretactics.core.deal_codes import Deal, find_code, read_code
+from squaretactics.core.game_context import is_practice
+from squaretactics.core.record import BadRecord, HandoverLine, read_record
+from squaretactics.core.seat_result import SeatResult
+from squaretactics.core.session import HUMAN, AnySession
+from squaretactics.storage.code_files import code_in_file
+from squaretactics.storage.export_folder import ExportFolder
+from squaretactics.translation import say
+from squaretactics.ui.game_ui import AnyGameUI, FindGameUI, NoSuchGame
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.text_field import clipboard_text
+from squaretactics.ui.menu.challenges import Challenge
+from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.shared_deal import SharedDeal, game_of, session_result
+
+
+class DealCodes:
+    """Finds the codes of deals, and opens the dialogs that show and read them."""
+
+    def __init__(
+        self,
+        app: App,
+        find_game_ui: FindGameUI,
+        games: Callable[[], Sequence[AnyGameUI]],
+        begin: Callable[[AnyGameUI, NewGame[Any]], None],
+    ) -> None:
+        """`begin` starts a game from the menu."""
+        self.app, self.find_game_ui, self.games, self._begin = app, find_game_ui, games, begin
+
+    # Sharing.
+    def deal_of(self, session: AnySession) -> SharedDeal | None:
+        """Return a session's deal, with its result once it's over; None if it has no code."""
+        players = [seat.player for seat in session.seats_at(0)]
+        game = self.find_game_ui(session.spec.name)
+        return game.shared_deal(session.setup, players, session.seed, session_result(session))
+
+    def deal_in(self, path: Path) -> SharedDeal | None:
+        """Return the deal of a finished game's record; None if it can't be read or has no code."""
+        try:
+            record = read_record(path)
+            game = self.find_game_ui(record.opening.game)
+        except (OSError, BadRecord, NoSuchGame):
+            return None
+        opening, end = record.opening, record.end
+        setup = game.spec.known_setup(opening.setup)
+        if setup is None or opening.rules != game.spec.version:
+            return None
+        players = [seat.player for seat in opening.seats]
+        counts = opening.undo != "anything" and opening.match is None and not is_practice(opening.occasion)
+        stayed = not any(isinstance(step, HandoverLine) for step in record.steps)
+        result = None
+        if end is not None and counts and stayed and players.count(HUMAN) == 1:
+            seat, ended = players.index(HUMAN), end.result
+            result = SeatResult.of(seat, ended.scores, ended.winners, ended.contest)
+        return game.shared_deal(setup, players, opening.seed, result)
+
+    def share(self, deal: SharedDeal, outbox: ExportFolder) -> None:
+        """Show a deal's code."""
+        from squaretactics.ui.table.share_deal import ShareDealScene
+
+        self.app.push(ShareDealScene(self.app, deal, outbox))
+
+    # Playing.
+    def challenge(self) -> Challenge:
+        """Return the note on the pinboard that asks for a code."""
+        return Challenge(
+            "code", say("Enter a code"), lambda: say("Play a friend's deal"), ("things", "postcard.svg"), self.paste
+        )
+
+    def paste(self, otherwise: bool = True) -> None:
+        """Ask for a code, or show the one on the clipboard. Without one, only ask if `otherwise` is set."""
+        code = find_code(clipboard_text())
+        if code is not None or otherwise:
+            self.enter(code or "")
+
+    def enter(self, text: str = "") -> None:
+        """Ask for a code, or show what a text has."""
+        from squaretactics.ui.menu.enter_code import EnterCodeScene
+
+        if not isinstance(self.app.stack[-1], EnterCodeScene):
+            self.app.push(EnterCodeScene(self.app, self.read, self.find_game_ui, self._play))
+        scene = self.app.stack[-1]
+        assert isinstance(scene, EnterCodeScene)
+        scene.show(text)
+
+    def take_file(self, path: Path) -> bool:
+        """Show the code in a dropped file; return whether there is one."""
+        try:
+            code = code_in_file(path)
+        except OSError:
+            return False
+        if code is not None:
+            self.enter(code)
+        return code is not None
+
+    def take_text(self, text: str) -> None:
+        """Show the code in a dropped text, if there is one."""
+        if (code := find_code(text)) is not None:
+            self.enter(code)
+
+    def read(self, text: str) -> Deal:
+        """Return the deal of a code, or raise BadCode."""
+        return read_code(text, [game.spec for game in self.games()])
+
+    def _play(self, deal: Deal) -> None:
+        while len(self.app.stack) > 1:
+            self.app.pop()
+        self._begin(self.find_game_ui(deal.game.name), game_of(deal))
