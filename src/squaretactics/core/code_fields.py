@@ -26,7 +26,7 @@ class Digits:
 
     def put(self, digit: int, radix: int) -> None:
         if not 0 <= digit < radix:
-            raise NoCode(f"{digit} isn't below {radix}")
+            raise NoCode
         self.value += digit * self.scale
         self.scale *= radix
 
@@ -148,7 +148,7 @@ class Fields:
 
     def put(self, value: Any, digits: Digits) -> None:
         if not value.keys() <= self.fields.keys():
-            raise NoCode(f"unknown: {', '.join(value.keys() - self.fields.keys())}")
+            raise NoCode
         for name, field in self.fields.items():
             field.put(value.get(name), digits)
 
@@ -170,4 +170,4 @@ def _index(values: tuple[object, ...] | list[object], value: object) -> int:
     for place, each in enumerate(values):
         if type(each) is type(value) and each == value:
             return place
-    raise NoCode(f"{value!r} isn't among the choices")
+    raise NoCode

@@ -58,7 +58,7 @@ def deal_code(deal: Deal) -> str:
     """Return a deal's code in groups, or raise NoCode if codes can't hold it."""
     game = deal.game
     if game.setup_code is None or (deal.result is not None and deal.players.count(HUMAN) != 1):
-        raise NoCode(game.name)
+        raise NoCode
     digits = Digits()
     digits.put(FORMAT, _NUMBERS)
     _SEED.put(deal.seed, digits)
@@ -71,7 +71,7 @@ def deal_code(deal: Deal) -> str:
     _RESULT.put(deal.result, digits)
     symbols = [digits.value >> 5 * place & 31 for place in range(_length(digits))]
     if len(symbols) > _LONGEST:
-        raise NoCode("too long")
+        raise NoCode
     return _grouped([*symbols, *_check_of(symbols)])
 
 

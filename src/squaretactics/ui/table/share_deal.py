@@ -35,7 +35,7 @@ class QrPicture(Widget):
     takes_focus = False
 
     def __init__(self, app: App) -> None:
-        super().__init__(app, "qr code", paper=True)
+        super().__init__(app, "qr", paper=True)
         self.code = ""
 
     def draw(self, target: pygame.Surface) -> None:
