@@ -109,10 +109,11 @@ def _challenges() -> list[Challenge]:
         "day": (say("Daily deal"), say("Today's deal is ready"), ("things", "clock.svg")),
         "tour": (say("The tour"), progress_text(4, 16), ("things", "tour-flag.svg")),
         "deeds": (say("Badges"), progress_text(9, 36), ("deeds", "regular.svg")),
-        "code": (say("Enter a code"), say("Play a friend's deal"), ("things", "postcard.svg")),
+        "code": (say("Enter a code"), say("Beat a friend"), ("things", "postcard.svg")),
     }
     return [
-        Challenge(name, title, partial(str, words), picture, _nothing) for name, (title, words, picture) in told.items()
+        Challenge(name, title, partial(str, words), picture, _nothing, in_menu=name != "code")
+        for name, (title, words, picture) in told.items()
     ]
 
 

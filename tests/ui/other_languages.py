@@ -41,7 +41,7 @@ FOLDERS: Final = (
 OWN: Final = (*NAMES, *FOLDERS, *LANGUAGES.values(), __version__, "KeyError: 'nobody'", "log.txt", "report.txt")
 LETTERS: Final = set(ascii_lowercase)  # columns of the board, and keys to type with
 TABS: Final = 12
-FILE: Final = re.compile(r"[\\/\w.-]+\.record")
+FILE_OR_CODE: Final = re.compile(r"[\\/\w.-]+\.record|\b[0-9A-Z]{5}(?:[ -][0-9A-Z]{1,5})+\b")
 
 
 def told_of(app: App) -> list[str]:
@@ -83,7 +83,7 @@ def fits_and_is_fully_translated(name: str) -> None:
             wrong[look] = faults
     words = all_words() | (set() if reported else {*told_of(app)})
     same = LETTERS | {*app.input_map.names(Device.KEYS).values()}  # as keys are called
-    plain = {one for one in words - reported if set(plain_words_of_part(FILE.sub("", one), OWN)) - same}
+    plain = {one for one in words - reported if set(plain_words_of_part(FILE_OR_CODE.sub("", one), OWN)) - same}
     if plain:
         wrong["plain English"] = sorted(plain)
     assert wrong == {}

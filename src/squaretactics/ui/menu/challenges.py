@@ -37,6 +37,7 @@ class Challenge:
     told: Callable[[], str]
     picture: tuple[str, ...]  # an asset
     open: Callback
+    in_menu: bool = True  # whether the menu names it
 
 
 class ChallengeNote(PinnedWidget, Button):

@@ -71,9 +71,8 @@ class DealCodes:
     # Playing.
     def challenge(self) -> Challenge:
         """Return the note on the pinboard that asks for a code."""
-        return Challenge(
-            "code", say("Enter a code"), lambda: say("Play a friend's deal"), ("things", "postcard.svg"), self.paste
-        )
+        picture = "things", "postcard.svg"
+        return Challenge("code", say("Enter a code"), lambda: say("Beat a friend"), picture, self.paste, in_menu=False)
 
     def paste(self, otherwise: bool = True) -> None:
         """Ask for a code, or show the one on the clipboard. Without one, only ask if `otherwise` is set."""

@@ -114,7 +114,7 @@ class EnterCodeScene(OverlayScene):
         self.told.rect = place(left, top + 108, width, 72)
         self.field.rect = place(left, top + 196, width, 84)
         self.place_each((self.go, self.cancel), columns((left, bottom - 92, width, 92), (1, 1), _GAP))
-        self.note.rect = place(left, bottom - 92 - 12 - 80, width, 80)
         top += 196 + 84 + _GAP
-        shown = left, top, width, bottom - 92 - 12 - 80 - 12 - top
+        self.note.rect = place(left, top, width, 110)  # shown only without a deal
+        shown = left, top, width, bottom - 92 - _GAP - top
         self.place_each((self.about, self.seats), columns(shown, (1, 1), 40))

@@ -125,7 +125,7 @@ class MenuScene(FormScene):
             self._offer_waiting(waiting)  # only unusable files
         self.challenges = tuple(challenges)
         if challenges:
-            told = say_row(pin.title for pin in challenges)
+            told = say_row(pin.title for pin in challenges if pin.in_menu)
             self._offer("pinboard", say("Challenges"), self._pinboard, note=told)
         self.drawers: list[MenuEntry] = []
         if history is not None:
