@@ -1,25 +1,24 @@
-"""Share deals as codes, and play those of friends. Scenes are imported when they are needed."""
+"""Share deals as codes, and play those of friends. Most modules are imported when they are needed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from squaretactics.core.deal_codes import Deal, find_code, read_code
 from squaretactics.core.game_context import is_practice
 from squaretactics.core.record import BadRecord, HandoverLine, read_record
-from squaretactics.core.seat_result import SeatResult
 from squaretactics.core.session import HUMAN, AnySession
-from squaretactics.storage.code_files import code_in_file
-from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.translation import say
 from squaretactics.ui.game_ui import AnyGameUI, FindGameUI, NoSuchGame
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.text_field import clipboard_text
 from squaretactics.ui.menu.challenges import Challenge
-from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.shared_deal import SharedDeal, game_of, session_result
+
+if TYPE_CHECKING:
+    from squaretactics.core.deal_codes import Deal
+    from squaretactics.storage.export_folder import ExportFolder
+    from squaretactics.ui.table.new_game import NewGame
+    from squaretactics.ui.table.shared_deal import SharedDeal
 
 
 class DealCodes:
@@ -38,12 +37,16 @@ class DealCodes:
     # Sharing.
     def deal_of(self, session: AnySession) -> SharedDeal | None:
         """Return a session's deal, with its result once it's over; None if it has no code."""
+        from squaretactics.ui.table.shared_deal import session_result
+
         players = [seat.player for seat in session.seats_at(0)]
         game = self.find_game_ui(session.spec.name)
         return game.shared_deal(session.setup, players, session.seed, session_result(session))
 
     def deal_in(self, path: Path) -> SharedDeal | None:
         """Return the deal of a finished game's record; None if it can't be read or has no code."""
+        from squaretactics.core.seat_result import SeatResult
+
         try:
             record = read_record(path)
             game = self.find_game_ui(record.opening.game)
@@ -76,6 +79,9 @@ class DealCodes:
 
     def paste(self, otherwise: bool = True) -> None:
         """Ask for a code, or show the one on the clipboard. Without one, only ask if `otherwise` is set."""
+        from squaretactics.core.deal_codes import find_code
+        from squaretactics.ui.kit.forms.text_field import clipboard_text
+
         code = find_code(clipboard_text())
         if code is not None or otherwise:
             self.enter(code or "")
@@ -92,6 +98,8 @@ class DealCodes:
 
     def take_file(self, path: Path) -> bool:
         """Show the code in a dropped file; return whether there is one."""
+        from squaretactics.storage.code_files import code_in_file
+
         try:
             code = code_in_file(path)
         except OSError:
@@ -102,14 +110,20 @@ class DealCodes:
 
     def take_text(self, text: str) -> None:
         """Show the code in a dropped text, if there is one."""
+        from squaretactics.core.deal_codes import find_code
+
         if (code := find_code(text)) is not None:
             self.enter(code)
 
     def read(self, text: str) -> Deal:
         """Return the deal of a code, or raise BadCode."""
+        from squaretactics.core.deal_codes import read_code
+
         return read_code(text, [game.spec for game in self.games()])
 
     def _play(self, deal: Deal) -> None:
+        from squaretactics.ui.table.shared_deal import game_of
+
         while len(self.app.stack) > 1:
             self.app.pop()
         self._begin(self.find_game_ui(deal.game.name), game_of(deal))

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from squaretactics.core.game_context import practice_context
 from squaretactics.core.record import BadRecord, Step, read_record
-from squaretactics.core.seat_result import result_to_beat
 from squaretactics.core.session import AnySession, Seat
 from squaretactics.core.session_restore import restore
 from squaretactics.storage.export_folder import ExportFolder
@@ -21,10 +20,10 @@ from squaretactics.ui.game_ui import AnyGameUI, FindGameUI
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.menu.deal_codes import DealCodes
 from squaretactics.ui.menu.game_saver import DiskGameSaver
-from squaretactics.ui.table.shared_deal import SharedDeal
 
 if TYPE_CHECKING:
     from squaretactics.ui.table.game_details import GameDetails
+    from squaretactics.ui.table.shared_deal import SharedDeal
 
 
 class FollowUpGames:
@@ -48,6 +47,8 @@ class FollowUpGames:
     # Follow-up games.
     def deal_again(self, path: Path) -> None:
         """Start a game with the deal and players of a record. May raise OSError or BadRecord."""
+        from squaretactics.core.seat_result import result_to_beat
+
         record = read_record(path)
         game = self.find_game_ui(record.opening.game)
         played = restore(game.spec, record)
