@@ -13,6 +13,7 @@ from squaretactics.regular_file import regular_file_stat
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _HEADER: Final = len(_SIGNATURE) + 25  # with the first chunk, IHDR
 _KEYWORD: Final = b"Squaretactics code\0"
+_OTHER_PICTURES: Final = (b"\xff\xd8\xff", b"RIFF", b"GIF8")  # JPEG, WebP, GIF: messengers convert pictures
 _SEARCHED: Final = 65_536  # bytes at the start of a file
 
 
@@ -24,12 +25,17 @@ def png_with_code(png: bytes, code: str) -> bytes:
 
 
 def code_in_file(path: Path) -> str | None:
-    """Return the code in a picture or a text file; None if there's none. May raise OSError."""
+    """Return the code in a picture or a text file; empty for a picture without one, and None for any other file.
+
+    May raise OSError.
+    """
     regular_file_stat(path)
     with path.open("rb") as file:
         start = file.read(_SEARCHED)
     if start.startswith(_SIGNATURE):
-        return _code_in_png(start)
+        return _code_in_png(start) or ""
+    if start.startswith(_OTHER_PICTURES):
+        return ""
     try:
         return find_code(start.decode("utf-8-sig"))
     except UnicodeDecodeError:

@@ -156,13 +156,24 @@ def test_dropped_text_without_a_code_is_ignored(evening: Evening) -> None:
     assert isinstance(evening.top, MenuScene)
 
 
-@pytest.mark.parametrize(
-    "content", [b"", b"\x89PNG\r\n\x1a\n", b"\x89PNG\r\n\x1a\n" + b"\xff" * 70_000, b"\xff\xfe", b"hello"]
-)
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"hello"])
 def test_other_files_have_no_code(content: bytes, tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_bytes(content)
     assert code_in_file(file) is None
+
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@pytest.mark.parametrize(
+    "content", [PNG, PNG + b"\xff" * 70_000, PNG + b"\0" * 9, b"\xff\xd8\xff\xe0", b"RIFF....WEBP"]
+)
+def test_picture_that_lost_its_code_is_explained(content: bytes, evening: Evening, tmp_path: Path) -> None:
+    file = tmp_path / "sent on.png"
+    file.write_bytes(content)
+    evening.hands.event(pygame.DROPFILE, file=str(file))
+    assert entered(evening).note.words == "This picture has lost its code. Type the letters below the squares."
 
 
 # Sharing.
@@ -300,5 +311,5 @@ def test_picture_with_a_code_is_still_a_picture(tmp_path: Path) -> None:
     pygame.image.save(pygame.Surface((30, 20)), plain)
     coded.write_bytes(png_with_code(plain.read_bytes(), code_of("card_tactics")))
     assert pygame.image.load(coded).get_size() == (30, 20)
-    assert code_in_file(plain) is None
+    assert code_in_file(plain) == ""
     assert code_in_file(coded) == code_of("card_tactics")

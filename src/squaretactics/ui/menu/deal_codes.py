@@ -86,27 +86,28 @@ class DealCodes:
         if code is not None or otherwise:
             self.enter(code or "")
 
-    def enter(self, text: str = "") -> None:
-        """Ask for a code, or show what a text has."""
+    def enter(self, text: str = "", note: str = "") -> None:
+        """Ask for a code, or show the one in a text, with a note."""
         from squaretactics.ui.menu.enter_code import EnterCodeScene
 
         if not isinstance(self.app.stack[-1], EnterCodeScene):
             self.app.push(EnterCodeScene(self.app, self.read, self.find_game_ui, self._play))
         scene = self.app.stack[-1]
         assert isinstance(scene, EnterCodeScene)
-        scene.show(text)
+        scene.show(text, note)
 
     def take_file(self, path: Path) -> bool:
-        """Show the code in a dropped file; return whether there is one."""
+        """Show the code in a dropped file; return whether it's a picture or has a code."""
         from squaretactics.storage.code_files import code_in_file
 
         try:
             code = code_in_file(path)
         except OSError:
             return False
-        if code is not None:
-            self.enter(code)
-        return code is not None
+        if code is None:
+            return False
+        self.enter(code, "" if code else say("This picture has lost its code. Type the letters below the squares."))
+        return True
 
     def take_text(self, text: str) -> None:
         """Show the code in a dropped text, if there is one."""

@@ -37,7 +37,7 @@ class CodeField(TextField):
 class EnterCodeScene(OverlayScene):
     """Asks for a code, and shows the deal as soon as it's complete."""
 
-    sizes = ((1160, 900), (1080, 1120))
+    sizes = ((1160, 900), (1080, 960))
     accepts_files = True
 
     def __init__(self, app: App, read: Callable[[str], Deal], find_game_ui: FindGameUI, play: Handler[Deal]) -> None:
@@ -62,10 +62,11 @@ class EnterCodeScene(OverlayScene):
         self.form.focus_on(self.field)
         self._typed("")
 
-    def show(self, text: str) -> None:
-        """Show a code, as if it were typed."""
+    def show(self, text: str, note: str = "") -> None:
+        """Show a code, as if it were typed, or a note."""
         self.field.show(text)
         self._typed(text)
+        self.note.words = self.note.words or note
         self.form.focus_on(self.field if self.deal is None else self.go)
         self.app.dirty = True
 

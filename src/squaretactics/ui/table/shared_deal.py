@@ -35,7 +35,8 @@ class SharedDeal:
 
     def message(self, with_result: bool) -> str:
         """Return a message to a friend, with the code."""
-        return f"{self.game}: {self.words(with_result)} {self.code_to_share(with_result)}"
+        words, code = self.words(with_result), self.code_to_share(with_result)
+        return say("{game}: {words} {code}", game=self.game, words=words, code=code)
 
 
 def grouped(code: str) -> str:
