@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from squaretactics.bots.bot_registry import BOTS, is_bot
-from squaretactics.core.code_fields import NoCode
+from squaretactics.core.code_fields import Fields, NoCode, OneOf
 from squaretactics.core.deal_codes import (
     _INTACT,
     _LONGEST,
@@ -332,6 +332,20 @@ def test_every_bot_has_a_place_in_codes() -> None:
             players = (HUMAN, player) if len(game.seats(game.parse_setup({}))) == 2 else (player,)
             deal = Deal(game, game.parse_setup({}), players, 7)
             assert read_code(deal_code(deal), GAMES) == deal
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_codes_know_every_choice_of_a_set_up(game: AnyGame) -> None:
+    schema = type(game.parse_setup({})).model_json_schema()
+    assert game.setup_code is not None
+    fields = game.setup_code.setup
+    assert isinstance(fields, Fields)
+    assert fields.fields.keys() == schema["properties"].keys()
+    for name, field in fields.fields.items():
+        if isinstance(field, OneOf):
+            shapes = schema["properties"][name].get("anyOf", [schema["properties"][name]])
+            choices = {choice for shape in shapes for choice in (*shape.get("enum", ()), shape.get("const"))}
+            assert choices - {None} <= {*field.values}
 
 
 def test_games_have_different_numbers() -> None:

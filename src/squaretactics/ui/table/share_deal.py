@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 
@@ -22,6 +22,7 @@ from squaretactics.ui.table.saved_file import save_picture
 from squaretactics.ui.table.shared_deal import SharedDeal, grouped
 
 _INSET: Final = 50
+_TITLE: Final = 84
 _TOP: Final = 130
 _QR: Final = 430
 _GAP: Final = 24
@@ -48,7 +49,6 @@ class ShareDealScene(OverlayScene):
     """Shows a deal's code, copies it, and saves a picture of it."""
 
     sizes = ((1260, 830), (1060, 1240))
-    titles: ClassVar = 84
 
     def __init__(self, app: App, deal: SharedDeal, outbox: ExportFolder) -> None:
         super().__init__(app)
@@ -99,7 +99,7 @@ class ShareDealScene(OverlayScene):
         super().layout(size)
         place, (left, top), (width, height) = self.app.place, self.corner, self.extent
         left, width, bottom = left + _INSET, width - 2 * _INSET, top + height - 40 - _BUTTON
-        self.title.rect = place(left, top + 28, width, self.titles)
+        self.title.rect = place(left, top + 28, width, _TITLE)
         self.note.rect = place(left, bottom - _GAP - _NOTE, width, _NOTE)
         self.place_each(self.buttons, columns((left, bottom, width, _BUTTON), [1] * len(self.buttons), _GAP))
         bottom, top = bottom - _GAP - _NOTE, top + _TOP
