@@ -121,7 +121,7 @@ class Opened(Hands):
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("squaretactics.ui.table.game_details.copy", lambda text: False)
+    monkeypatch.setattr("squaretactics.ui.table.saved_file.copy", lambda text: False)
     return tmp_path
 
 
