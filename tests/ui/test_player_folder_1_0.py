@@ -145,7 +145,7 @@ def test_finished_lessons_and_puzzle_stars_are_kept(program: Program, hands: Han
         program.puzzle_menu.show()
         shelf = hands.app.stack[-1]
         assert isinstance(shelf, PuzzleShelfScene)
-        assert {box.puzzle.name: box.stars for box in shelf.boxes if box.stars} == puzzles
+        assert {card.puzzle.name: card.stars for card in shelf.cards if card.stars} == puzzles
 
 
 # Records.

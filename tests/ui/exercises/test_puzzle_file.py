@@ -13,8 +13,8 @@ from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import BEGIN, DRAW
+from squaretactics.ui.exercises.puzzle import GRADES
 from squaretactics.ui.game_ui_registry import game_ui
-from squaretactics.ui.menu.puzzle_shelf import GRADES
 from squaretactics.ui.square_tactics.puzzles import PuzzleData, lead_after, read_puzzles
 
 ALL = read_puzzles()

@@ -72,6 +72,12 @@ def greedily(puzzle: PuzzleData) -> list[Move]:
     return moves
 
 
+def click_puzzle(hands: Pupil, number: int) -> None:
+    """Open a puzzle from the shelf."""
+    hands.click(f"grade {ALL[number].grade}")
+    hands.click(f"puzzle {number + 1}")
+
+
 def says(hands: Pupil) -> list[str]:
     return [said.words for said in coach(hands).says(False)]
 
@@ -85,7 +91,7 @@ def test_puzzles_are_missed_then_solved_and_stored(
     hands.click("pinboard")
     hands.click("puzzles")
     for number in numbers:
-        hands.click(f"puzzle {number + 1}")
+        click_puzzle(hands, number)
         puzzle = ALL[number]
         hands.until_told()
         scene, before = hands.scene, hands.scene.view
@@ -111,8 +117,8 @@ def test_puzzles_are_missed_then_solved_and_stored(
         hands.way("leave_task")
         shelf = hands.app.stack[-1]
         assert isinstance(shelf, PuzzleShelfScene)
-        assert shelf.boxes[number].stars == 2
-        assert shelf.form.focus is shelf.boxes[number]
+        assert shelf.cards[number].stars == 2
+        assert shelf.form.focus is shelf.cards[number]
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.app.stack[-1], ChallengesScene)
 
@@ -168,8 +174,8 @@ def test_killed_program_keeps_stars_and_restarts_the_puzzle(tmp_path: Path) -> N
         shelf, hands = evening.open("puzzles"), evening.hands
         assert isinstance(shelf, PuzzleShelfScene)
         assert isinstance(hands, Pupil)
-        assert [box.stars for box in shelf.boxes if box.stars] == stars
-        hands.click(f"puzzle {number + 1}")
+        assert [card.stars for card in shelf.cards if card.stars] == stars
+        click_puzzle(hands, number)
         hands.until_told()
         assert (coach(hands).task.name, hands.scene.table.session.history) == (ALL[number].id, [])
         return hands
@@ -216,16 +222,24 @@ def test_pinboard_leads_to_the_list_and_keys_move_between_grades(hands: Pupil, p
     hands.click("puzzles")
     shelf = hands.app.stack[-1]
     assert isinstance(shelf, PuzzleShelfScene)
-    assert [box.stars for box in shelf.boxes[:4]] == [3, 0, 1, 0]
-    assert shelf.form.focus is shelf.boxes[1]  # the first unsolved one
-    hands.wait(0.1)
-    assert shelf.called.words == f"Puzzle 2: {ALL[1].name}"
-    for _ in range(4):
-        hands.key(pygame.K_DOWN)
-    hands.wait(0.1)
-    assert shelf.called.words == f"Puzzle 50: {ALL[49].name}"
+    assert [card.stars for card in shelf.cards[:4]] == [3, 0, 1, 0]
+    assert shelf.form.focus is shelf.cards[1]  # the first unsolved one
+    hands.key(pygame.K_PAGEUP)  # round to the last grade
+    assert shelf.shown == shelf.cards[48:]
+    assert shelf.form.focus is shelf.cards[49]
+    hands.key(pygame.K_PAGEDOWN)
+    assert shelf.form.focus is shelf.cards[1]
+    for _ in range(2):
+        hands.key(pygame.K_LEFT)
+    hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_RETURN)
+    assert [card.chosen for card in shelf.grades].index(True) > 0
+    hands.key(pygame.K_RIGHT)
+    focus = shelf.form.focus
+    assert focus in shelf.shown
     hands.key(pygame.K_RETURN)  # no puzzle is locked
-    assert coach(hands).task.name == ALL[49].id
+    number = shelf.cards.index(focus)
+    assert coach(hands).task.name == ALL[number].id
     hands.way("leave_task")
     assert [type(scene) for scene in hands.app.stack] == [MenuScene, ChallengesScene, PuzzleShelfScene]
 
@@ -237,7 +251,7 @@ def test_list_and_table_fit_any_window(hands: Pupil, program: Program, size: tup
     hands.loop.draw_whole()
     shelf = hands.app.stack[-1]
     assert isinstance(shelf, PuzzleShelfScene)
-    places = [box.rect for box in shelf.boxes]
+    places = [card.rect for card in (*shelf.grades, *shelf.shown)]
     assert all(hands.app.window.get_rect().contains(place) for place in places)
     assert all(place.collidelist(places[:at]) < 0 for at, place in enumerate(places))
     program.puzzle_menu.open(59)

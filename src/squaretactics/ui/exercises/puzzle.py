@@ -19,6 +19,13 @@ from squaretactics.ui.kit.paint.theme import INK, PAPER
 from squaretactics.ui.table.guide import GuideAction, GuideText
 
 MOST_STARS: Final = 3
+GRADES: Final[tuple[Message, ...]] = (
+    mark("Warm-ups"),
+    mark("Teasers"),
+    mark("Head-scratchers"),
+    mark("Knots"),
+    mark("Brain-benders"),
+)
 _STARS: Final[dict[int, Message]] = {
     1: mark("One star: you saw the solution."),
     2: mark("Two stars: solved with a hint, or not on the first try."),

@@ -35,6 +35,7 @@ _FALL: Final = 16  # of the frame's shadow
 _FRAME_SHADE: Final[tuple[Colour, ...]] = ((110, 100, 105), WHITE)
 _LIGHT: Final[tuple[Colour, ...]] = ((255, 252, 244), (240, 226, 212), (206, 184, 176))  # from top to bottom
 _NOTES: Final[tuple[Colour, ...]] = (PAPER_BRIGHT, (0xFF, 0xF1, 0xC4), (0xEC, 0xF4, 0xDC), (0xFB, 0xE6, 0xD8))
+CHOSEN_NOTE: Final[Colour] = (0xFF, 0xE4, 0x8A)
 _NOTE_LIGHT: Final[tuple[Colour, ...]] = ((255, 255, 252), (252, 248, 238), (238, 226, 208))
 _PINS: Final[tuple[Colour, ...]] = (BAD, (0x2F, 0x8A, 0x9A), ACCENT, GOOD)
 _PIN: Final = 15

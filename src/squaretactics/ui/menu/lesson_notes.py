@@ -17,7 +17,7 @@ from squaretactics.ui.kit.layout import grid
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, GOOD, HOVER, INK, PAPER_SHADE, WHITE
-from squaretactics.ui.menu.cork_board import PinnedWidget, draw_note, draw_pin
+from squaretactics.ui.menu.cork_board import CHOSEN_NOTE, PinnedWidget, draw_note, draw_pin
 
 AnyTask = Task[Any, Any, Any]
 
@@ -27,7 +27,6 @@ _GAP: Final = 30
 _INSET: Final = 12
 _FIGURE_PART: Final = 0.6  # of a note's height, at most
 _BADGE: Final = 50
-_LIT: Final = (0xFF, 0xE4, 0x8A)  # the selected note
 
 
 class LessonNotes(PinnedWidget):
@@ -109,7 +108,7 @@ class LessonNotes(PinnedWidget):
     def _draw_note(self, target: pygame.Surface, index: int, task: AnyTask, pointed: bool) -> None:
         app, painter, place, inset = self.app, self.app.painter, self.note(index), self.app.unit(_INSET)
         chosen, thick = index == self.index, app.unit(EDGE)
-        draw_note(app, target, place, index, _LIT if chosen else HOVER if pointed else None)
+        draw_note(app, target, place, index, CHOSEN_NOTE if chosen else HOVER if pointed else None)
         if chosen:
             inner = place.inflate(-2 * thick, -2 * thick)
             target.blit(painter.ring(inner.size, app.unit(3), ACCENT, app.unit(EDGE + 1)), inner, None, BLEND)

@@ -1,4 +1,4 @@
-"""Draw a small picture of a position: the board with its characters as tiles of their owners."""
+"""Draw a small picture of a position: the board with its characters, framed in the colours of their owners."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import pygame
 from squaretactics.games.square_tactics.state import EMPTY, State
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, Colour
-from squaretactics.ui.square_tactics.cards.card_art import emblem_of, palette_of
+from squaretactics.ui.square_tactics.cards.card_art import look_of, palette_of
 
 _CLOTH: Final[Colour] = (0xF4, 0xDE, 0xB0)
 _MIDDLE: Final[Colour] = (0xE8, 0xC4, 0x7A)
 _CORD: Final[Colour] = (0xB0, 0x78, 0x44)
 _RIM: Final[Colour] = (0xD9, 0x7A, 0x6C)
 _RIM_PART: Final = 0.05  # of the whole, as the gaps between spaces
-_EMBLEM_PART: Final = 0.72  # of a tile
+_FRAME_PART: Final = 0.13  # of a tile, around the figure
 
 
 def miniature(painter: Painter, factions: Sequence[str], state: State, side: int) -> pygame.Surface:
@@ -37,17 +37,18 @@ def miniature(painter: Painter, factions: Sequence[str], state: State, side: int
         inner = 0 < row < count - 1 and 0 < column < count - 1
         picture.fill(_MIDDLE if inner else _CLOTH, cell)
         if state.card[space] != EMPTY:
-            _tile(painter, picture, cell.inflate(-1, -1), factions[state.owner[space]])
+            _tile(painter, picture, cell.inflate(-1, -1), state.card[space], factions[state.owner[space]])
     return picture
 
 
-def _tile(painter: Painter, picture: pygame.Surface, cell: pygame.Rect, faction: str) -> None:
-    """Draw a character's tile with the emblem of its owner."""
-    palette, edge = palette_of(painter, faction), max(cell.width // 12, 1)
+def _tile(painter: Painter, picture: pygame.Surface, cell: pygame.Rect, card: int, faction: str) -> None:
+    """Draw a character in a frame of its owner's colour."""
+    palette, edge = palette_of(painter, faction), max(cell.width // 14, 1)
     tile = painter.panel(cell.size, cell.width // 5, palette.base, INK, edge)
     picture.blit(tile, cell, special_flags=BLEND)
-    across = round(min(cell.size) * _EMBLEM_PART)
-    disc = painter.panel((across, across), across // 2, palette.light)
-    picture.blit(disc, disc.get_rect(center=cell.center), special_flags=BLEND)
-    emblem = painter.svg(*emblem_of(faction), size=(across, across))
-    picture.blit(emblem, emblem.get_rect(center=cell.center), special_flags=BLEND)
+    frame = -2 * max(round(cell.width * _FRAME_PART), 1)
+    window = cell.inflate(frame, frame)
+    ground = painter.panel(window.size, window.width // 6, palette.light)
+    picture.blit(ground, window, special_flags=BLEND)
+    figure = painter.svg(*look_of(card).drawing, size=cell.inflate(-2 * edge, -2 * edge).size)
+    picture.blit(figure, figure.get_rect(center=cell.center), special_flags=BLEND)
