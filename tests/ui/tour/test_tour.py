@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from squaretactics.ui.table.game_over import GameOverScene
 from squaretactics.ui.table.tour_faces import tour_face
 from squaretactics.ui.tour.opponents import STOPS, TourStop
 from squaretactics.ui.tour.progress import CLEARLY, UNAIDED, WON, farthest_open_stop, stars_at, tour_stars
-from squaretactics.ui.tour.scene import TourScene
+from squaretactics.ui.tour.scene import _SPOTS, TourScene, _leg
 from tests.ui.pinboard_driver import Evening, finished_game
 
 FIRST, LAST = STOPS[0], STOPS[-1]
@@ -188,6 +189,12 @@ def test_only_the_next_stop_shines_and_no_name_covers_another_stop(evening: Even
     assert [medal.next for medal in scene.medals] == [True, *[False] * (len(STOPS) - 1)]
     assert all(medal.rect.height > medal.across for medal in scene.medals)
     assert not any(one.rect.colliderect(other.rect) for one, other in combinations(scene.medals, 2))
+
+
+def test_path_leads_from_each_stop_to_the_next_without_a_gap() -> None:
+    legs = [_leg(number) for number in range(len(STOPS) - 1)]
+    assert [(leg[0], leg[-1]) for leg in legs] == list(pairwise(_SPOTS))
+    assert all(math.dist(*pair) < 10 for leg in legs for pair in pairwise(leg))
 
 
 def test_locked_stop_describes_itself_but_is_unplayable(evening: Evening) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
 from typing import Any, Final
@@ -48,11 +49,12 @@ MAP: Final = ("things", "tour-map.svg")
 _MAP_SHAPE: Final = (1100, 800)  # of the drawing
 # The positions of the stops on the map.
 _SPOTS: Final = (
-    *((130, 678), (330, 690), (530, 676), (730, 690), (930, 676)),
-    *((970, 508), (768, 522), (566, 506), (362, 522), (150, 508)),
-    *((150, 342), (352, 354), (552, 338), (752, 352)),
-    *((940, 276), (690, 146)),
+    *((120, 684), (325, 648), (535, 694), (745, 650), (960, 682)),
+    *((985, 520), (762, 486), (552, 532), (335, 484), (118, 518)),
+    *((130, 352), (345, 320), (556, 370), (770, 324), (978, 344)),
+    (640, 150),
 )
+_BENDS: Final = {14: ((1010, 262), (890, 214), (766, 218))}  # of the path, after a stop
 _MEDAL: Final = 108
 _LAST_MEDAL: Final = 140
 _NEXT: Final = 1.16  # size of the next stop's medal, against the others
@@ -63,7 +65,8 @@ _WIDEST_NAME: Final = 212  # of a plate with a name in one line: its ends may to
 _FACE: Final = 240
 _ABOVE_FACE: Final = 30
 _FINE: Final = 2  # the path is drawn so many times larger, and shrunk
-_POINTS: Final = 60  # of the path, from a stop to the next one
+_POINTS: Final = 60  # of the path, over this distance
+_APART: Final = 210
 _SAND: Final = (0xFF, 0xE7, 0xC0)
 _STEPS: Final = (0xB3, 0x3A, 0x3F)
 _TRACE: Final = (0xC0, 0x93, 0x66)
@@ -177,14 +180,22 @@ def _path(size: tuple[int, int], reached: int) -> pygame.Surface:
 
 
 def _leg(number: int) -> list[tuple[float, float]]:
-    """Return points of the curve from a stop to the next one, which passes smoothly through all stops."""
-    spots = [_SPOTS[min(max(number + step, 0), len(_SPOTS) - 1)] for step in (-1, 0, 1, 2)]
+    """Return points of the curve from a stop to the next one, which passes smoothly through all stops and bends."""
+    way = [spot for stop, spot in enumerate(_SPOTS) for spot in (spot, *_BENDS.get(stop, ()))]
+    start, end = (way.index(_SPOTS[stop]) for stop in (number, number + 1))
+    return [point for corner in range(start, end) for point in _curve(way, corner)]
+
+
+def _curve(way: Sequence[tuple[float, float]], number: int) -> list[tuple[float, float]]:
+    """Return points from one corner of the way to the next."""
+    spots = [way[min(max(number + step, 0), len(way) - 1)] for step in (-1, 0, 1, 2)]
 
     def part(t: float, axis: int) -> float:
         a, b, c, d = (spot[axis] for spot in spots)
         return b + (c - a) / 2 * t + (a - 2.5 * b + 2 * c - d / 2) * t**2 + (-a / 2 + 1.5 * b - 1.5 * c + d / 2) * t**3
 
-    return [(part(step / _POINTS, 0), part(step / _POINTS, 1)) for step in range(_POINTS + 1)]
+    points = max(round(_POINTS * math.dist(*spots[1:3]) / _APART), 1)
+    return [(part(step / points, 0), part(step / points, 1)) for step in range(points + 1)]
 
 
 def draw_star(app: App, target: pygame.Surface, at: tuple[int, int], across: int, earned: bool) -> None:
