@@ -92,6 +92,21 @@ def test_taken_faction_cannot_be_taken_again() -> None:
     assert opened.taken == ["cats"]
 
 
+def test_only_those_still_to_choose_queue_below_the_families_with_the_chooser_first() -> None:
+    opened = Opened("HHHH")
+    for faction in ("cats", "aliens", "ninjas"):
+        below = max(panel.rect.bottom for panel in opened.scene.panels.values())
+        queue = [card for card in opened.scene.names if card.rect.top >= below]
+        assert queue == opened.scene.names[len(opened.taken) :]
+        assert queue[0].its_turn
+        assert queue[0].rect.left == min(card.rect.left for card in queue)
+        opened.hands.click(faction)
+        opened.hands.wait(0.5)
+        assert [panel.taken for panel in opened.scene.panels.values()] == [name in opened.taken for name in FACTIONS]
+    opened.hands.click("bots")
+    assert not any(panel.taken for panel in opened.scene.panels.values())  # there is nothing left to choose
+
+
 def test_name_card_flies_to_the_chosen_faction() -> None:
     opened = Opened("HH")
     card, panel = opened.scene.names[0], opened.scene.panels["ninjas"]

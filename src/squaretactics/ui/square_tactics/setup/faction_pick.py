@@ -16,13 +16,16 @@ from squaretactics.translation import mark, say
 from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
-from squaretactics.ui.kit.forms.page import PAGE_TITLE, PageScene
-from squaretactics.ui.kit.forms.widgets import Button, Label
+from squaretactics.ui.kit.forms.page import PAGE_TITLE, TITLE_CORNER, PageScene
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan, grid
-from squaretactics.ui.kit.paint.theme import SMALL, TITLE
+from squaretactics.ui.kit.paint.icons_and_panels import plaque, sign
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import ACCENT, INK, RADIUS, SMALL, TEXT_SOFT, TITLE
 from squaretactics.ui.kit.prerender import DrawFunction
-from squaretactics.ui.square_tactics.setup.family_panel import NAME_CARD, FamilyPanel, NameCard
+from squaretactics.ui.square_tactics.setup.family_panel import FamilyPanel, NameCard
 from squaretactics.ui.table.new_game import NewGame, StartGame
+from squaretactics.ui.table.picture_card import portrait
 
 THOUGHT: Final = 0.9  # seconds before a bot chooses
 _CHOOSE_HINT: Final = mark("All four have the same abilities. Pick a favourite.")
@@ -40,11 +43,16 @@ _GAP: Final = 28
 
 
 _BY_CHANCE: Final[Boxes] = ((1426, 48, 424, 88), (866, 112, 284, 64))  # the button beside the name cards
-_DEAL: Final[Boxes] = ((637, 926, 646, 104), (277, 1400, 646, 104))  # in place of the name cards
-_PANELS: Final[Boxes] = ((70, 188, 1780, 708), (50, 186, 1100, 1152))
+_DEAL: Final[Boxes] = ((637, 926, 646, 104), (277, 1400, 646, 104))  # in place of the queue
+_PANELS: Final[Boxes] = ((70, 188, 1780, 700), (50, 186, 1100, 1140))
+_QUEUE: Final[Boxes] = ((70, 916, 1780, 120), (50, 1346, 1100, 196))  # of those who are still to choose
+_QUEUE_WORDS: Final = 280  # width
+_QUEUE_CARD: Final = (330, 84)
+_QUEUE_GAP: Final = (40, 10)
 # On the wide design and on the tall one.
-_IN_ROW: Final = (4, 2)  # panels, and name cards below them
-_NAMES: Final = ((936, 0), (1362, 98))  # top of the first name card, and the step to the next row
+_IN_ROW: Final = (4, 2)  # panels, and cards in the queue
+_FACE: Final = 104  # of the one who chooses, before the title
+_BESIDE_FACE: Final = 20
 
 
 class TablePrerenderer(Protocol):
@@ -78,6 +86,7 @@ class FactionPickScene(PageScene):
         self.panels = {faction: FamilyPanel(app, faction, self.choose) for faction in FACTIONS}
         self.names = [NameCard(app, number, called(seat.name), seat.player) for number, seat in enumerate(self.seats)]
         self.hint = Label(app, "", size=SMALL, face="text", soft=True)
+        self.queue = Paragraph(app, say("Still to choose"), face="strong", soft=True)
         self._bot_waits_until = 0.0
         self._build(None)
 
@@ -159,6 +168,7 @@ class FactionPickScene(PageScene):
         for faction, panel in self.panels.items():
             panel.enabled = person and faction in self.free
             panel.left_over = seat is None and faction in self.free
+            panel.taken = seat is not None and faction in self.taken
             form.add(panel)
         for number, card in enumerate(self.names):
             card.its_turn = number == seat
@@ -167,6 +177,7 @@ class FactionPickScene(PageScene):
             self.button = form.add(Button(app, "deal", say("Deal the cards"), self._deal, primary=True, size=TITLE))
             form.focus_on(self.button)
             return
+        form.add(self.queue)
         words, hint = say("Surprise me"), say("Let chance choose for you.")
         self.button = form.add(Button(app, "random", words, self._choose_by_chance, icon="die", hint=hint))
         self.button.enabled = person
@@ -191,15 +202,44 @@ class FactionPickScene(PageScene):
         self.button.rect = place(*(_DEAL if self.chooser is None else _BY_CHANCE)[tall])
         cells = grid(_PANELS[tall], _IN_ROW[tall], len(self.panels), _GAP)
         self.place_each(self.panels.values(), cells)
-        first = max(_IN_ROW[tall] - len(self.names), 0) // 2  # centres the names if they are few
-        upper, step = _NAMES[tall]
+        left, top, _, high = _QUEUE[tall]
+        self.queue.rect = place(left + _QUEUE_GAP[0], top, _QUEUE_WORDS, high)
+        rows = -(-(len(self.seats) - len(self.taken)) // _IN_ROW[tall])
+        wide, down = (size + gap for size, gap in zip(_QUEUE_CARD, _QUEUE_GAP, strict=True))
+        left, top = left + _QUEUE_GAP[0] + _QUEUE_WORDS, top + (high - rows * down + _QUEUE_GAP[1]) / 2
         for seat, card in enumerate(self.names):
             if seat < len(self.taken):
                 card.rect = self.panels[self.taken[seat]].slot
                 continue
-            row, column = divmod(first + seat, _IN_ROW[tall])
-            left, _, wide, _ = cells[column]
-            card.rect = place(left + (wide - NAME_CARD[0]) / 2, upper + row * step, *NAME_CARD)
+            row, column = divmod(seat - len(self.taken), _IN_ROW[tall])
+            card.rect = place(left + column * wide, top + row * down, *_QUEUE_CARD)
+        if self.chooser is not None:
+            beside, title = place(0, 0, _FACE + _BESIDE_FACE, 0).width, self.title_label.rect
+            self.title_label.rect = pygame.Rect(title.left + beside, title.top, title.width - beside, title.height)
+            self.hint.rect.left += beside
+            self.hint.rect.width -= beside
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Draw the face of the one who chooses, and the board below the queue."""
+        if self.chooser is None:
+            return
+        app, painter, tall = self.app, self.app.painter, self.app.tall
+        board = app.place(*_QUEUE[tall])
+        target.blit(plaque(painter, board.size, app.unit(RADIUS), app.unit(100) / 100), board, special_flags=BLEND)
+        for seat in range(self.chooser + 1, len(self.seats)):
+            self._draw_arrow(target, self.names[seat].rect)
+        left, top = TITLE_CORNER[tall]
+        face = app.place(left, top - 2, _FACE, _FACE)
+        ring = face.inflate(2 * app.unit(7), 2 * app.unit(7))
+        target.blit(painter.panel(ring.size, ring.width // 2, ACCENT, INK, app.unit(4)), ring, special_flags=BLEND)
+        target.blit(portrait(painter, self.names[self.chooser].figure, face.width, app.unit(4)), face, None, BLEND)
+
+    def _draw_arrow(self, target: pygame.Surface, card: pygame.Rect) -> None:
+        """Draw an arrow between a card and the one before it."""
+        arrow = sign(self.app.painter, "right", self.app.unit(26), TEXT_SOFT)
+        target.blit(
+            arrow, arrow.get_rect(center=(card.left - self.app.unit(_QUEUE_GAP[0]) // 2, card.centery)), None, BLEND
+        )
 
     # Time.
     def handle(self, event: pygame.event.Event) -> None:

@@ -14,14 +14,15 @@ from squaretactics.games.square_tactics.text import FACTIONS, FAMILY_LINES
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Handler
-from squaretactics.ui.kit.forms.widgets import EDGE, LIP, Paragraph, Pressable, Widget
-from squaretactics.ui.kit.paint.icons_and_panels import raised
+from squaretactics.ui.kit.forms.widgets import EDGE, LIP, Paragraph, Pressable, Widget, text_in_box
+from squaretactics.ui.kit.paint.icons_and_panels import raised, sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import (
     ACCENT,
     ACCENT_DEEP,
     BODY,
     FLIGHT,
+    GOOD,
     INK,
     ON_PAPER,
     PAPER,
@@ -45,6 +46,9 @@ _HOP_HEIGHT: Final = 34
 _RISE: Final = 12  # height that the highlighted figure rises
 _RISING: Final = 12.0  # speed, per second
 _FRIENDS: Final = 4  # number of family members beside the signature character
+_TICK: Final = 68
+_TAKEN: Final = 96  # alpha of the veil
+_LEFT_OVER: Final = 170
 NAME_CARD: Final = (384, 84)
 
 
@@ -57,6 +61,7 @@ class FamilyPanel(Pressable, PictureCard):
         self.scene, self.figure = scene_of(faction), look_of(faction).figure
         self.hidden_below = _BANNER // 2
         self.left_over = False  # all have chosen, and this one is still free
+        self.taken = False  # while others still choose
         self.line = Paragraph(app, say_marked(FAMILY_LINES[faction]), face="text", paper=True, align="centre")
         self._hopped: float | None = None
         self._risen = 0.0
@@ -117,9 +122,22 @@ class FamilyPanel(Pressable, PictureCard):
         self.line.draw(target)
         target.blit(painter.panel(slot.size, app.unit(18), PAPER_SHADE), slot, special_flags=BLEND)
         self._draw_friends(target, slot)
-        if self.left_over:
-            veil = painter.panel(rect.size, app.unit(CORNER), TABLE_EDGE, alpha=170)
+        if self.left_over or self.taken:
+            veil = painter.panel(
+                rect.size, app.unit(CORNER), TABLE_EDGE, alpha=_LEFT_OVER if self.left_over else _TAKEN
+            )
             target.blit(veil, rect, special_flags=BLEND)
+        if self.taken:
+            self._draw_tick(target)
+
+    def _draw_tick(self, target: pygame.Surface) -> None:
+        """Draw a tick on the picture's corner."""
+        app, painter, across = self.app, self.app.painter, self.app.unit(_TICK)
+        disc = painter.panel((across, across), across // 2, GOOD, INK, app.unit(EDGE))
+        place = disc.get_rect(center=self.picture.move(-app.unit(10), app.unit(10)).topright)
+        target.blit(disc, place, special_flags=BLEND)
+        tick = sign(painter, "tick", across * 3 // 5, WHITE)
+        target.blit(tick, tick.get_rect(center=place.center), special_flags=BLEND)
 
     def _draw_friends(self, target: pygame.Surface, slot: pygame.Rect) -> None:
         """Draw some family members where the name card will lie."""
@@ -214,4 +232,5 @@ class NameCard(Widget):
         target.blit(figure, place, special_flags=BLEND)
         left = place.right - across // 8  # inside the drawing's own margin
         inside = pygame.Rect(left, rect.top, rect.right - left - app.unit(16), rect.height - app.unit(LIP))
-        self._written(target, self.words, inside, "display", app.letters(BODY - 4), INK)
+        words = text_in_box(app, self.words, "display", app.letters(BODY - 4), INK, inside.size)
+        target.blit(words, words.get_rect(center=inside.center), special_flags=BLEND)
