@@ -22,18 +22,10 @@ from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label, Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan, inset
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
-from squaretactics.ui.kit.paint.theme import (
-    ACCENT,
-    BODY,
-    INK,
-    PAPER_BRIGHT,
-    SMALL,
-    TEXT,
-    WHITE,
-    WOOD,
-    WOOD_DEEP,
-    WOOD_GLINT,
-)
+from squaretactics.ui.kit.paint.theme import ACCENT, BODY, SMALL
+from squaretactics.ui.menu.podium import PodiumPlace, draw_podium
+from squaretactics.ui.table.charts import lit_bar
+from squaretactics.ui.table.picture_card import portrait
 from squaretactics.ui.table.player_labels import seat_picture
 
 
@@ -58,16 +50,9 @@ _BELOW: Final = 0.2  # share of a line that stays empty
 _BAR: Final = 30
 _BESIDE_BAR: Final = 24
 _MEDAL: Final = 84
+_BEST: Final = 3  # players on the podium
 _FACES: Final = 4  # pictures of people, and of each level of bots
-# The podium: the width of a step, the position (in widths from the centre) and height of each step, the size of a
-# figure, and the least and the full height of the whole.
-_STEP: Final = 360
-_STEPS: Final = ((0, 236), (-1, 184), (1, 142))
-_STANDS: Final = 286
-_ROOM: Final = (360, 530)
-_FOOT: Final = 1046
-# The objects beside the podium: name, centre, width and height.
-_BESIDE: Final = (("plant", 250, 250, 327), ("books", 1660, 290, 246))
+_STAGE: Final[Boxes] = ((70, 28, 1780, 1048), (50, 28, 1100, 1530))  # left, below the sheets, width, and lower edge
 
 
 def _rule(statistics: WinStatistics) -> str:
@@ -135,23 +120,9 @@ class WinBars(Scroller):
         """Draw a player's picture on a medal; return the width used."""
         app, painter = self.app, self.app.painter
         across = min(line.height - app.unit(16), app.unit(_MEDAL))
-        medal = pygame.Rect(line.left, line.top + app.unit(2), across, across)
-        ring = painter.panel(medal.size, across // 2, PAPER_BRIGHT, self.tones.edge, app.unit(EDGE))
-        target.blit(ring, medal, special_flags=BLEND)
-        inner = across - 2 * app.unit(EDGE)
-        drawn = painter.kept(("round face", self.face(index), inner), lambda: self._round(self.face(index), inner))
-        target.blit(drawn, drawn.get_rect(center=medal.center), special_flags=BLEND)
+        medal = portrait(painter, self.face(index), across, app.unit(EDGE))
+        target.blit(medal, (line.left, line.top + app.unit(2)), special_flags=BLEND)
         return across + app.unit(20)
-
-    def _round(self, face: tuple[str, ...], across: int) -> pygame.Surface:
-        """Return a picture cropped to a circle."""
-        large = across * 5 // 4
-        picture = pygame.Surface((across, across), pygame.SRCALPHA)
-        drawn = self.app.painter.svg(*face, size=(large, large))
-        picture.blit(drawn, ((across - large) // 2, 0), special_flags=BLEND)
-        disc = self.app.painter.panel((across, across), across // 2, WHITE)
-        picture.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return picture
 
     def _draw_tally(self, target: pygame.Surface, line: pygame.Rect, name: str, tally: PlayerTally) -> None:
         app, painter, tones = self.app, self.app.painter, self.tones
@@ -175,8 +146,7 @@ class WinBars(Scroller):
         target.blit(empty, bar, special_flags=BLEND)
         if tally.wins:
             bar.width = max(int(bar.width * tally.wins / tally.games), bar.height)
-            full = painter.panel(bar.size, bar.height // 2, ACCENT, tones.edge, edge)
-            target.blit(full, bar, special_flags=BLEND)
+            target.blit(lit_bar(app, bar.size, bar.height // 2, ACCENT), bar, special_flags=BLEND)
 
 
 def wins_words(wins: Fraction | int) -> str:
@@ -299,47 +269,17 @@ class StatisticsScene(PageScene):
         winner = app.place(*_WINNER[app.tall])
         drawing = app.painter.svg("cards", "cats", "birthday-cat.svg", size=winner.size)
         target.blit(drawing, winner, special_flags=BLEND)
-        if not app.tall:
-            self._draw_podium(target, sheets[0][1] + sheets[0][3])
+        left, top, width, foot = _STAGE[app.tall]
+        top += max(sheet[1] + sheet[3] for sheet in sheets)
+        draw_podium(app, target, (left, top, width, foot - top), self._best)
 
-    def _draw_podium(self, target: pygame.Surface, above: float) -> None:
-        """Draw the podium of the three best players below the sheets, if there is room."""
-        app, painter = self.app, self.app.painter
-        room = _FOOT - above
+    @property
+    def _best(self) -> list[PodiumPlace]:
+        """Return the players with the most wins."""
         won = [
-            (tally.wins, -tally.games, table.face(index), called(name))
+            (tally.wins, -tally.games, PodiumPlace(table.face(index), called(name)))
             for _, table in self.tables
             for index, (name, tally) in enumerate(table.tallies)
             if tally.wins
         ]
-        if room < _ROOM[0] or not won:
-            return
-        part = min(room / _ROOM[1], 1.0)
-        for thing, middle, wide, tall in _BESIDE:
-            place = app.place(middle - wide * part / 2, _FOOT - tall * part, wide * part, tall * part)
-            target.blit(painter.svg("things", f"{thing}.svg", size=place.size), place, special_flags=BLEND)
-        best = sorted(won, key=lambda one: one[:2], reverse=True)[: len(_STEPS)]
-        for number, ((beside, high), (_, _, face, name)) in reversed([*enumerate(zip(_STEPS, best, strict=False), 1)]):
-            left = 960 + (beside - 0.5) * _STEP * part
-            step = app.place(left, _FOOT - high * part, _STEP * part, high * part)
-            stands = round(app.place(0, 0, 0, _STANDS * part).height)
-            spot = pygame.Rect(0, 0, stands, stands)
-            spot.midbottom = step.centerx, step.top + stands * 7 // 100
-            target.blit(painter.svg(*face, size=spot.size), spot, special_flags=BLEND)
-            blur = app.unit(18)
-            shadow = painter.shadow(step.size, app.unit(10), blur)
-            target.blit(shadow, step.move(-blur, -blur + app.unit(8)), special_flags=BLEND)
-            target.blit(painter.panel(step.size, app.unit(12), WOOD_DEEP, INK, app.unit(6)), step, special_flags=BLEND)
-            top = pygame.Rect(step.left, step.top, step.width, app.unit(26))
-            target.blit(painter.panel(top.size, app.unit(12), WOOD_GLINT, INK, app.unit(6)), top, special_flags=BLEND)
-            size = min(app.letters(SMALL), round(step.height * 0.3))
-            words = painter.fitted(name, "strong", size, TEXT, step.width - app.unit(40))
-            target.blit(words, words.get_rect(midbottom=(step.centerx, step.bottom - app.unit(10))), None, BLEND)
-            centre = step.centerx, (top.bottom + step.bottom - app.unit(10) - words.get_height()) // 2
-            across = min(step.bottom - top.bottom - words.get_height() - app.unit(16), app.unit(76))
-            coin = painter.panel((across, across), across // 2, ACCENT if number == 1 else WOOD, INK, app.unit(4))
-            target.blit(coin, coin.get_rect(center=centre), special_flags=BLEND)
-            digit = painter.text(
-                f"{number}", "display", max(round(across * 0.6), painter.least_text), INK if number == 1 else TEXT
-            )
-            target.blit(digit, digit.get_rect(center=centre), special_flags=BLEND)
+        return [place for *_, place in sorted(won, key=lambda one: one[:2], reverse=True)[:_BEST]]

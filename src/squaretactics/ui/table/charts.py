@@ -13,14 +13,15 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.forms.widgets import EDGE, MIN_FONT_SIZE, Widget
 from squaretactics.ui.kit.layout import largest_size
-from squaretactics.ui.kit.paint.icons_and_panels import sign
-from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.icons_and_panels import shaded, sign
+from squaretactics.ui.kit.paint.painter import BLEND, Size
 from squaretactics.ui.kit.paint.theme import ACCENT, BAD, BODY, CALM, GOOD, RADIUS, SMALL, TINY, WHITE, Colour
 from squaretactics.ui.table.seat_summary import AssetPath
 
 _ROW: Final = 84
 _BAR: Final = 24
 _FACE: Final = 54
+_BAR_LIGHT: Final[tuple[Colour, ...]] = (WHITE, WHITE, (222, 204, 196))  # from top to bottom
 _LARGEST: Final = 2.2  # how much a row grows, at most, where there is room
 _LARGEST_TEXT: Final = 1.4  # and its words
 _FINE: Final = 2  # supersampling factor for smooth lines
@@ -120,7 +121,22 @@ class BarChart(Scroller):
         target.blit(painter.panel(place.size, high // 2, tones.well, tones.edge, edge), place, None, BLEND)
         if bar.part > 0:
             place.width = max(round(place.width * min(bar.part, 1.0)), high)
-            target.blit(painter.panel(place.size, high // 2, ACCENT, tones.edge, edge), place, None, BLEND)
+            target.blit(lit_bar(app, place.size, high // 2, ACCENT), place, None, BLEND)
+
+
+def lit_bar(app: App, size: Size, radius: int, colour: Colour) -> pygame.Surface:
+    """Return a filled bar with an ink edge, lit from above."""
+    painter, tones = app.painter, app.tones(True)
+    bar = painter.panel(size, radius, colour, tones.edge, app.unit(EDGE))
+    if app.high_contrast:
+        return bar
+
+    def make() -> pygame.Surface:
+        lit = bar.copy()
+        lit.blit(shaded(size, _BAR_LIGHT), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return lit
+
+    return painter.kept(("lit bar", size, radius, colour), make)
 
 
 class ColumnChart(Widget):
@@ -162,8 +178,7 @@ class ColumnChart(Widget):
             bar = pygame.Rect(0, 0, across * 3 // 5, high)
             bar.midbottom = middle, rect.bottom - foot - app.unit(4)
             fill = self.tones.well if not column.count else _colour_of(column.good)
-            drawn = painter.panel(bar.size, min(app.unit(12), high // 2), fill, self.tones.edge, app.unit(EDGE))
-            target.blit(drawn, bar, None, BLEND)
+            target.blit(lit_bar(app, bar.size, min(app.unit(12), high // 2), fill), bar, None, BLEND)
             if app.colour_blind and column.good is not None and high > letters:
                 mark = sign(painter, "tick" if column.good else "cross", letters, WHITE)
                 target.blit(mark, mark.get_rect(center=bar.center), None, BLEND)

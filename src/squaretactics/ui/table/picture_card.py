@@ -10,7 +10,7 @@ import pygame
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.kit.paint.icons_and_panels import patterned
-from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, PAPER, SMALL, TEXT, WHITE
 from squaretactics.ui.table.card_parts import CardParts, Path
 
@@ -24,6 +24,21 @@ _MARGIN: Final = 20  # of paper, round the picture
 _WINDOW_EDGE: Final = 4
 _BUST: Final = 1.08  # size of a figure, in widths of the disc behind it
 _BELOW: Final = 0.12  # share of the disc's width by which the figure reaches below it
+
+
+def portrait(painter: Painter, figure: Path, across: int, edge: int) -> pygame.Surface:
+    """Return a figure's head and shoulders on a bright disc, which cuts it off below."""
+
+    def make() -> pygame.Surface:
+        disc = painter.panel((across, across), across // 2, CREAM).copy()
+        large = round(across * _BUST)
+        drawn = painter.svg(*figure, size=(large, large))
+        disc.blit(drawn, ((across - large) // 2, round(across * (1 + _BELOW)) - large), special_flags=BLEND)
+        disc.blit(painter.panel(disc.size, across // 2, WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        disc.blit(painter.ring(disc.size, across // 2, INK, edge), (0, 0), special_flags=BLEND)
+        return disc
+
+    return painter.kept(("portrait", figure, across, edge), make)
 
 
 class PictureCard(Widget):
@@ -65,7 +80,8 @@ class PictureCard(Widget):
         if self.scene:
             self._draw_lit_figure(target)
         else:
-            target.blit(self._bust(), self._circle, special_flags=BLEND)
+            circle = self._circle
+            target.blit(portrait(painter, self.figure, circle.width, app.unit(_WINDOW_EDGE)), circle, None, BLEND)
 
     def _draw_lit_figure(self, target: pygame.Surface) -> None:
         """Draw the figure in its scene."""
@@ -83,21 +99,6 @@ class PictureCard(Widget):
             ("lit figure", self.figure), whole.size, lambda: self.parts.figure_in_steps(self.figure, place.size, scale)
         )
         target.blit(picture, whole, special_flags=BLEND)
-
-    def _bust(self) -> pygame.Surface:
-        """Return the bright disc with the figure's head and shoulders, which it cuts off below."""
-        painter, edge, (across, _) = self.app.painter, self.app.unit(_WINDOW_EDGE), self._circle.size
-
-        def make() -> pygame.Surface:
-            disc = painter.panel((across, across), across // 2, CREAM).copy()
-            large = round(across * _BUST)
-            figure = painter.svg(*self.figure, size=(large, large))
-            disc.blit(figure, ((across - large) // 2, round(across * (1 + _BELOW)) - large), special_flags=BLEND)
-            disc.blit(painter.panel(disc.size, across // 2, WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            disc.blit(painter.ring(disc.size, across // 2, INK, edge), (0, 0), special_flags=BLEND)
-            return disc
-
-        return painter.kept(("bust", self.figure, across), make)
 
     def _plain(self) -> pygame.Surface:
         """Return the blank card."""

@@ -22,6 +22,9 @@ from squaretactics.ui.table.picture_card import CREAM
 
 _SEATS_PART: Final = 0.73  # share of a row; the rest is for the game's text
 _COLUMNS: Final = 2
+_PORTRAIT: Final = 1.25  # width over height of the winner's picture in a row
+_ROOMY: Final = 1.25  # text size up to which there is room for that picture
+_FACE: Final = 1.2  # size of the winner in that picture, against its height
 _LOSER: Final = 0.68  # share of a winner's height
 _LEAST: Final = 60
 _WITHIN: Final = 14  # inset of a scene from its edge
@@ -71,9 +74,10 @@ def draw_game_row(
     below: str,
     signs: Sequence[str] = (),
 ) -> None:
-    """Draw a row with the seats in two columns on the left and two lines of text on the right; the lower line has
-    signs.
+    """Draw a row with a picture of the winner, if there is one, the seats in two columns, and two lines of text on the
+    right; the lower line has signs.
     """
+    row = _draw_winner(app, target, row, next((seat.look for seat in seats if seat.won), None))
     lines = -(-len(seats) // _COLUMNS)
     gap = app.unit(32 / app.text_scale)  # more letters per line need more room
     width = round(row.width * _SEATS_PART) // _COLUMNS
@@ -98,25 +102,52 @@ def draw_game_row(
             )
 
 
+def _draw_winner(app: App, target: pygame.Surface, row: pygame.Rect, look: SeatStyle | None) -> pygame.Rect:
+    """Draw a winner's best-known face at home, unless large text needs the room; return the rest of the row."""
+    if look is None or app.text_scale > _ROOMY:
+        return row
+    painter, edge, radius = app.painter, max(app.unit(3), 1), app.unit(RADIUS - 4)
+    place = pygame.Rect(row.left, row.top, round(row.height * _PORTRAIT), row.height)
+    inner = place.inflate(-2 * edge, -2 * edge)
+
+    def make() -> pygame.Surface:
+        picture = painter.panel(place.size, radius, INK).copy()
+        window = painter.panel(inner.size, radius - edge, PAPER_SHADE).copy()
+        if look.scene:
+            window.blit(CardParts(painter).scene(look.scene, inner, radius - edge), (0, 0), special_flags=BLEND)
+        across = min(inner.width, round(inner.height * _FACE))
+        figure = painter.svg(*look.figure, size=(across, across))
+        window.blit(figure, figure.get_rect(midtop=(inner.width // 2, app.unit(2))), special_flags=BLEND)
+        window.blit(painter.panel(inner.size, radius - edge, WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(window, (edge, edge), special_flags=BLEND)
+        return picture
+
+    target.blit(painter.kept(("row's winner", look, place.size), make), place, special_flags=BLEND)
+    beside = place.width + app.unit(20)
+    return pygame.Rect(row.left + beside, row.top, row.width - beside, row.height)
+
+
 def _draw_small(app: App, target: pygame.Surface, seat: SeatSummary, line: pygame.Rect) -> None:
-    painter, tones, gap = app.painter, app.tones(True), app.unit(8)
+    """Draw a seat's emblem, points and name, and the winner's crown."""
+    painter, tones, gap = app.painter, app.tones(True), app.unit(12)
     across = min(line.height - app.unit(10), app.unit(56))
     medal = pygame.Rect(0, 0, across, across)
     medal.midleft = line.midleft
     draw_medal(app, target, seat.look, medal)
-    right = line.right
+    left, right, colour = medal.right + gap, line.right, tones.text if seat.won else tones.soft
     if seat.points is not None:
-        colour = tones.text if seat.won else tones.soft
         points = painter.text(str(seat.points), "display", app.letters(BODY), colour)
-        room = painter.font("display", app.letters(BODY)).size("00")[0]
-        spot = points.get_rect(midright=(right, line.centery))
-        target.blit(points, spot, special_flags=BLEND)
-        right -= max(room, spot.width) + gap
-        if seat.won:
-            right -= _draw_crown(app, target, (right, line.centery), app.unit(26)) + gap
-    left = medal.right + gap
-    name = painter.fitted(called(seat.name), "strong", app.letters(SMALL - 1), tones.text, right - left)
-    target.blit(name, name.get_rect(midleft=(left, line.centery)), special_flags=BLEND)
+        room = max(painter.font("display", app.letters(BODY)).size("00")[0], points.get_width())
+        target.blit(points, points.get_rect(midright=(left + room, line.centery)), special_flags=BLEND)
+        left += room + gap
+    crown = app.unit(26) if seat.won else 0
+    name = painter.fitted(
+        called(seat.name), "strong", app.letters(SMALL - 1), tones.text, right - left - (crown and crown + gap)
+    )
+    place = name.get_rect(midleft=(left, line.centery))
+    target.blit(name, place, special_flags=BLEND)
+    if crown:
+        _draw_crown(app, target, (place.right + gap + crown, line.centery), crown)
 
 
 def _draw_crown(app: App, target: pygame.Surface, midright: tuple[int, int], across: int) -> int:
