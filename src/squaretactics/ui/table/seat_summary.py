@@ -129,7 +129,7 @@ def _draw_winner(app: App, target: pygame.Surface, row: pygame.Rect, look: SeatS
 
 def _draw_small(app: App, target: pygame.Surface, seat: SeatSummary, line: pygame.Rect) -> None:
     """Draw a seat's emblem, points and name, and the winner's crown."""
-    painter, tones, gap = app.painter, app.tones(True), app.unit(12)
+    painter, tones, gap = app.painter, app.tones(True), app.unit(12 / app.text_scale)
     across = min(line.height - app.unit(10), app.unit(56))
     medal = pygame.Rect(0, 0, across, across)
     medal.midleft = line.midleft
