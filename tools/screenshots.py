@@ -122,7 +122,20 @@ def _pinboard(app: App) -> None:
 
 
 def _menu_resume(app: App) -> None:
-    app.push(MenuScene(stage(app), FRONT, _nothing, resume=_nothing, begun=True))
+    games = game_ui_registry.ready_game_uis()
+    app.push(
+        MenuScene(
+            stage(app),
+            FRONT,
+            _nothing,
+            resume=_nothing,
+            history=_nothing,
+            shelf=games,
+            choose=_nothing,
+            challenges=_challenges(),
+            begun=True,
+        )
+    )
 
 
 def _new_game_two(app: App) -> None:

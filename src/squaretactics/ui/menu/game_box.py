@@ -19,6 +19,7 @@ from squaretactics.ui.kit.paint.theme import ACCENT, BODY, BRASS, BRASS_LIT, HOV
 _PLATE: Final = 50  # the height of the title's brass plate
 _OVER: Final = 14  # how far the plate reaches over the box
 _BESIDE: Final = 20  # room on either side of the title, for the plate's screws
+_WIDEST: Final = 1.4  # width of the box over its height, so that its picture isn't cut off above
 _SIDE: Final = 16  # width of the box's side
 _SIDES: Final = ((70, 48, 62), (38, 26, 38))
 _SIGN_PART: Final = 0.6  # share of the picture's area, for a game without a picture
@@ -57,6 +58,7 @@ class GameBox(Pressable):
         app, painter = self.app, self.app.painter
         whole = self.rect.move(0, app.unit(4) if self.pressed and self.hovered else 0)
         whole.height -= app.unit(_PLATE - _OVER)
+        whole.inflate_ip(min(round(whole.height * _WIDEST) - whole.width, 0), 0)
         inner = whole.inflate(-2 * app.unit(EDGE), -2 * app.unit(EDGE))
         front = inner.copy()
         if not app.high_contrast:

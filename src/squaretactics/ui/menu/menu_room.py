@@ -23,7 +23,9 @@ _REACH: Final = (1080, 820)  # of the lamplight
 _SHELVES: Final = 3
 _SHELF_THICK: Final = 22
 _FRAME: Final = 30  # of the shelf, on each side
-_BULBS: Final = 7
+_BULBS: Final = 9
+_SWAGS: Final = 3  # of the chain of lights
+_SAG: Final = 24
 _GLOW: Final = 64  # pixels across a glow, before it is scaled
 
 
@@ -146,10 +148,8 @@ class MenuRoom:
             yield None
         self._glow(picture, (x, y + 120), 430, (96, 62, 18))
         yield None
-        left, top, wide, _ = plan.shelf
         for bulb in range(_BULBS):
-            at = left + _FRAME + (wide - 2 * _FRAME) * (bulb + 0.5) / _BULBS
-            self._glow(picture, (at, top + _FRAME + 26 - 10 * (bulb % 2)), 42, (110, 78, 26))
+            self._glow(picture, _on_chain(plan, (bulb + 0.5) / _BULBS), 42, (110, 78, 26))
         yield None
         self._put(picture, RoomItem("lamp", x, y + 176, 300))
         self._glow(picture, (x, y + 140), 190, (90, 70, 30))
@@ -291,9 +291,18 @@ def _shelf(plan: RoomLayout, boards: list[Box]) -> str:
             _rect((x - 12, y + high, wide + 24, _SHELF_THICK - 2), "#95603c", 3, 5),
             _line(f"M{x - 6} {y + high + 5}h{wide + 12}", "#ffd9a0", 3, 0.55),
         ]
-    x, y, wide, _ = boards[0]
-    drawn.append(_line(f"M{x} {y + 14}" + f"q{wide / 7} 22 {wide / 3.5} 2" * 3 + f"l{wide / 7} 4", "#3f6a4a", 4))
+    drawn.append(_line("M" + "L".join("{} {}".format(*_on_chain(plan, step / 60)) for step in range(61)), "#3f6a4a", 4))
     for bulb in range(_BULBS):
-        at, low = x + wide * (bulb + 0.5) / _BULBS, y + 30 - 10 * (bulb % 2)
-        drawn.append(_rect((at - 6, low - 6, 12, 16), "#ffe08a", 6, 3.5))
+        at, low = _on_chain(plan, (bulb + 0.5) / _BULBS)
+        drawn.append(_rect((at - 6, low - 2, 12, 16), "#ffe08a", 6, 3.5))
+    for end in (0, 1):
+        at, high = _on_chain(plan, end)
+        drawn.append(_rect((at - 7, high - 7, 14, 14), "#e6b968", 7, 4))
     return "".join(drawn)
+
+
+def _on_chain(plan: RoomLayout, part: float) -> tuple[float, float]:
+    """Return a point of the chain of lights, which hangs from the shelf in swags."""
+    left, top, across, _ = plan.shelf
+    along = part * _SWAGS % 1
+    return left + 8 + (across - 16) * part, top - 2 + 4 * _SAG * along * (1 - along)

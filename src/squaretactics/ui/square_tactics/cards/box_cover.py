@@ -10,9 +10,9 @@ from squaretactics.ui.kit.paint.painter import BLEND, Painter, Steps
 from squaretactics.ui.kit.paint.theme import INK
 
 _SCENE: Final = (222, 250)
-_FIGURE: Final = (2.2, 0.62)  # at most, as a part of a strip's width and of the height
+_FIGURE: Final = (1.8, 0.52)  # at most, as a part of a strip's width and of the height
 _HIGHER: Final = 0.4  # as a part of a figure's height: how much higher every second one stands
-_CLOSER: Final = 0.86  # the distance between figures, as a part of a strip's width
+_CLOSER: Final = 0.82  # the distance between figures, as a part of a strip's width
 _SEAM: Final = 0.012  # as a part of the width
 
 
