@@ -15,7 +15,11 @@ WINDOW: Final = (1280, 720)
 ALL: Final = ()
 # Scenes, and their texts that must be larger; all of them if none are named.
 READ: Final = {
-    "menu-resume": ALL,
+    "menu-resume": (  # not the titles on the boxes, whose plates are as wide as the shelf
+        *("Resume", "Your last game", "Quick game", "Numbers only, novice bot", "New game"),
+        *("Choose players and rules", "Challenges", "Lessons, Puzzles, Daily deal, The tour, Badges"),
+        *("History", "Gallery", "How to play", "Settings", "Quit"),
+    ),
     "pause": ("Pause", "Continue", "Settings", "Resign"),
     "settings": ALL,
     "board-full": ("stops", "Cancel", "Log"),

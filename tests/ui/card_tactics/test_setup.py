@@ -18,6 +18,7 @@ from squaretactics.ui.card_tactics.setup.setup_draft import CardSetupDraft, draf
 from squaretactics.ui.card_tactics.setup.words import rules_words
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Toggle
+from squaretactics.ui.kit.forms.widgets import Label
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.setup_controls import setup_help
 from tests.ui.card_tactics.runs import SIZES, all_written_whole
@@ -260,3 +261,16 @@ SHEETS: dict[str, Callable[[App], Scene]] = {
 @pytest.mark.usefixtures("tracked")
 def test_no_text_overlaps_or_is_cut_off(name: str) -> None:
     all_written_whole(SHEETS[name])
+
+
+def test_seldom_used_options_lie_below_a_divider_and_each_player_has_a_face() -> None:
+    hands = Setting()
+    hands.choose("people", 2)
+    divider = next(
+        widget for widget in hands.form.widgets if isinstance(widget, Label) and widget.words == "More options"
+    )
+    assert hands.find("level").rect.bottom <= divider.rect.top < divider.rect.bottom <= hands.find("undo").rect.top
+    for seat, face in enumerate(hands.scene.faces):
+        assert face.centery == hands.find(f"name {seat}").rect.centery
+        assert face.right < hands.find(f"name {seat}").rect.left
+    assert len(hands.scene.faces) == 2

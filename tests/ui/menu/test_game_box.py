@@ -9,8 +9,9 @@ import pytest
 
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.translation import say_marked
-from squaretactics.ui.game_ui import SceneContext
+from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.game_ui_registry import game_ui
+from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.scene import MenuScene
 from tests.ui.scene_driver import Hands
@@ -76,3 +77,22 @@ def test_titles_on_the_shelf_have_one_size_and_margins(hands: Hands, tmp_path: P
     font = hands.app.painter.font("display", letters)
     for box in scene.boxes:
         assert font.size(say_marked(box.game_ui.title))[0] < box.rect.width - 2 * hands.app.unit(18)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)], ids=str)
+def test_boxes_are_never_so_wide_that_their_covers_lose_their_heads(
+    hands: Hands, tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms: list[tuple[int, int]] = []
+    whole = type(game_ui(GAMES[1])).cover
+
+    def cover(self: AnyGameUI, painter: Painter, across: int, down: int) -> pygame.Surface | None:
+        rooms.append((across, down))
+        return whole(self, painter, across, down)
+
+    monkeypatch.setattr(type(game_ui(GAMES[1])), "cover", cover)
+    hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    menu(hands, tmp_path)
+    hands.loop.draw_whole()
+    assert rooms
+    assert all(across <= 1.4 * down for across, down in rooms)

@@ -28,8 +28,8 @@ from tests.ui.scene_driver import Hands
 
 Game = tuple[Setup, list[Seat], int, Undo | None, bool | None]
 Wish = tuple[Setup, list[Seat], int]
-OPTIONS = ["abilities", "action cards", "mayhem", "length", "starter", "even chances", "more"]
-MORE = ["windows", "undo", "hints", "seed", "more"]
+OPTIONS = ["preset", "length", "starter", "even chances", "more"]
+MORE = ["abilities", "action cards", "mayhem", "windows", "undo", "hints", "seed", "more"]
 
 
 class Opened:
@@ -120,14 +120,14 @@ def test_presets_can_be_chosen_by_keyboard(new_game: Opened, index: int) -> None
 def test_every_option_can_be_set_by_mouse(new_game: Opened) -> None:
     hands = new_game.hands
     new_game.choose("players", 1)
-    hands.click("abilities")
-    new_game.choose("action cards", 2)
-    hands.click("mayhem")
     hands.click("length")
     hands.click("starter")
     hands.click("starter")
     new_game.choose("even chances", 1)
     hands.click("more")
+    hands.click("abilities")
+    new_game.choose("action cards", 2)
+    hands.click("mayhem")
     new_game.choose("windows", 1)
     hands.click("seed")
     hands.type("4-2 x7")
@@ -191,13 +191,13 @@ def test_every_option_can_be_set_by_keyboard(new_game: Opened) -> None:
     hands = new_game.hands
     for name, keys in (
         ("players", [pygame.K_RIGHT]),
-        ("abilities", [pygame.K_SPACE]),
-        ("action cards", [pygame.K_RIGHT, pygame.K_RIGHT]),
-        ("mayhem", [pygame.K_RETURN]),
         ("length", [pygame.K_LEFT]),
         ("starter", [pygame.K_LEFT]),
         ("even chances", [pygame.K_RIGHT, pygame.K_RIGHT]),
         ("more", [pygame.K_SPACE]),
+        ("abilities", [pygame.K_SPACE]),
+        ("action cards", [pygame.K_RIGHT, pygame.K_RIGHT]),
+        ("mayhem", [pygame.K_RETURN]),
         ("windows", [pygame.K_RIGHT]),
         ("player 3", [pygame.K_LEFT]),
     ):
@@ -236,7 +236,7 @@ def test_tab_reaches_everything(players: int) -> None:
     seats += [f"{what} {seat}" for seat in range(1, players) for what in ("name", "player", "style")]
     for options in (OPTIONS, MORE):
         opened.hands.tab_to("start")
-        assert opened.hands.tab_ring() == ["back", "players", *seats, "preset", *options, "start"]
+        assert opened.hands.tab_ring() == ["back", "players", *seats, *options, "start"]
         opened.hands.click("more")
 
 
@@ -244,8 +244,8 @@ def test_arrows_move_up_and_down_the_sheet(new_game: Opened) -> None:
     hands = new_game.hands
     new_game.choose("preset", 2)
     for options in (OPTIONS, MORE):
-        hands.tab_to("preset")
-        rows = ["preset", *options, "start"]
+        hands.tab_to(options[0])
+        rows = [*options, "start"]
         for key, names in ((pygame.K_DOWN, rows), (pygame.K_UP, rows[::-1])):
             for name in names[1:]:
                 hands.key(key)
@@ -395,21 +395,30 @@ def test_every_style_is_described_while_chosen(new_game: Opened) -> None:
 
 
 def test_mayhem_cannot_be_chosen_without_action_cards(new_game: Opened) -> None:
+    new_game.hands.click("more")
     mayhem = new_game.hands.find("mayhem")
     assert isinstance(mayhem, Toggle)
     new_game.hands.click("mayhem")
     assert "mayhem" not in new_game.hands.tab_ring()
+    new_game.hands.click("more")
     new_game.choose("preset", 3)
     assert mayhem.on
+    new_game.hands.click("more")
     new_game.choose("action cards", 0)
     assert not mayhem.on
     assert new_game.started()[0] == Setup(factions=("aliens", "bots"), abilities=True, action_cards="off", mayhem=False)
 
 
 def test_mix_of_options_is_shown_as_custom_unless_it_matches_a_preset(new_game: Opened) -> None:
+    new_game.hands.click("more")
+    place = new_game.hands.find("more").rect
     new_game.choose("action cards", 1)
     assert new_game.scene.sheet.presets.index == -1
     assert new_game.scene.sheet.explained.words == "Your custom rules."
+    new_game.hands.click("more")
+    assert new_game.scene.sheet.more.words == "More options (1 changed)"
+    assert new_game.hands.find("more").rect == place  # a second click would take it back
+    new_game.hands.click("more")
     new_game.hands.click("abilities")
     assert new_game.scene.sheet.presets.value == "full"
 
@@ -431,4 +440,4 @@ def test_escape_goes_back(new_game: Opened) -> None:
 
 
 def test_every_option_is_explained() -> None:
-    assert setup_help("square_tactics").options.keys() == {*OPTIONS, *MORE}
+    assert setup_help("square_tactics").options.keys() == {*OPTIONS[1:], *MORE}

@@ -48,3 +48,8 @@ def test_every_explained_option_exists() -> None:
     hands = Hands()
     names = {widget.name for widget in SquirrelNewGameScene(hands.app, lambda *_: None).form.widgets}
     assert setup_help(SquirrelSquabbleSettings.game).options.keys() <= names
+
+
+def test_squirrel_of_each_seat_stands_by_its_player() -> None:
+    scene = SquirrelNewGameScene(Hands().app, lambda *_: None)
+    assert [card.piece[-1] for card in scene.cards] == ["orange-idle-toward.svg", "green-idle-toward.svg"]

@@ -9,6 +9,7 @@ import pygame
 
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import Widget
+from squaretactics.ui.kit.paint import relief_shading
 from squaretactics.ui.kit.paint.icons_and_panels import patterned
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, PAPER, SMALL, TEXT, WHITE
@@ -19,6 +20,10 @@ CORNER: Final = 30
 EDGE: Final = 6
 FIGURE: Final = 200  # design size of a card's figure; the lighting of the figure is scaled from it
 SEAT_PART: Final = 0.64  # of a seat's card, for the picture
+_PIECE: Final = 0.42  # size of a player's piece, in widths of the picture
+_FOOT: Final = 0.07  # of its picture, below its feet
+_LIGHT: Final = 0.45  # strength of the lamp
+_SQUARES: Final = 120  # about the width of a repeat of the cloth's pattern
 _HIDDEN: Final = 46  # of a seat's picture, by the name field
 _MARGIN: Final = 20  # of paper, round the picture
 _WINDOW_EDGE: Final = 4
@@ -35,6 +40,8 @@ def portrait(painter: Painter, figure: Path, across: int, edge: int) -> pygame.S
         drawn = painter.svg(*figure, size=(large, large))
         disc.blit(drawn, ((across - large) // 2, round(across * (1 + _BELOW)) - large), special_flags=BLEND)
         disc.blit(painter.panel(disc.size, across // 2, WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        relief_shading.cast(disc, relief_shading.lamp(disc.size, _LIGHT))
+        relief_shading.within(disc)
         disc.blit(painter.ring(disc.size, across // 2, INK, edge), (0, 0), special_flags=BLEND)
         return disc
 
@@ -117,7 +124,11 @@ class PictureCard(Widget):
         if self.scene:
             face.blit(self.parts.scene(self.scene, inner, radius), inner, special_flags=BLEND)
             return face
-        face.blit(patterned(painter, self.cloth, inner.size, radius, app.unit(120)), inner, special_flags=BLEND)
+        squares = max(round(inner.width / app.unit(_SQUARES)), 1)
+        cloth = patterned(painter, self.cloth, inner.size, radius, -(-inner.width // squares)).copy()
+        relief_shading.cast(cloth, relief_shading.lamp(inner.size, _LIGHT))
+        relief_shading.within(cloth)
+        face.blit(cloth, inner, special_flags=BLEND)
         return face
 
 
@@ -129,15 +140,21 @@ class SeatCard(PictureCard):
     def __init__(self, app: App, seat: int, place: str = "") -> None:
         super().__init__(app, name=f"card {seat}", part=SEAT_PART)
         self.place, self.cloth, self.hidden_below = place, ("seats", "cloth.svg"), _HIDDEN
+        self.piece: Path = ()  # what the player moves, standing on the field for the name
 
     def shows(self) -> Sequence[str]:
         return (self.place,) if self.place else ()
 
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)
+        app, painter = self.app, self.app.painter
+        if self.piece:
+            across = round(self.picture.width * _PIECE)
+            piece = painter.svg(*self.piece, size=(across, across))
+            foot = self.picture.bottom - app.unit(_HIDDEN) + round(across * _FOOT)
+            target.blit(piece, piece.get_rect(bottomright=(self.picture.right, foot)), special_flags=BLEND)
         if not self.place:
             return
-        app, painter = self.app, self.app.painter
         words = painter.text(self.place, "display", app.letters(SMALL), TEXT)
         tag = words.get_rect().inflate(2 * app.unit(18), app.unit(12))
         tag.midtop = self.rect.centerx, self.rect.top - tag.height // 3  # over the picture's upper edge

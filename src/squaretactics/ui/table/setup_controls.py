@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, Final, NamedTuple
 
+import pygame
+
 from squaretactics.core.deal_codes import seed_in_code
 from squaretactics.player_sentences import player
 from squaretactics.text_files import TextModel, read_texts
@@ -18,7 +20,7 @@ from squaretactics.ui.kit.forms.form import Form, W
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget, fitting
 from squaretactics.ui.kit.paint.rounded_boxes import Box
-from squaretactics.ui.kit.paint.theme import BODY, SMALL
+from squaretactics.ui.kit.paint.theme import BODY, PAPER_LINE, SMALL
 from squaretactics.ui.table.setup_draft import NAME_LENGTH
 
 # The label of an option, unless its widget shows it, and the widget.
@@ -30,6 +32,7 @@ _POINT: Final = DeviceText(
     mark("Touch an option to read what it does."),
 )
 _LONGEST_SEED: Final = 20  # digits of the largest seed
+DIVIDER: Final = 0.62  # height of a divider, against the step between rows
 
 
 class Choice(NamedTuple):
@@ -45,6 +48,17 @@ _USUAL: Final = (
     Choice("undo", mark("Undo"), ((None, mark("If fair")), ("off", mark("Never")), ("anything", mark("Always")))),
     Choice("hints", mark("Hints"), ((None, mark("If alone")), (False, mark("Never")), (True, mark("Always")))),
 )
+
+
+class _Divider(Label):
+    """A small heading with a line beside it."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        app = self.app
+        left = self.rect.left + app.painter.font(self.face, self.letters).size(self.words)[0] + app.unit(18)
+        line = pygame.Rect(left, self.rect.centery, max(self.rect.right - left, 0), max(app.unit(3), 1))
+        target.fill(self.tones.soft if app.high_contrast else PAPER_LINE, line)
 
 
 class OptionSheet:
@@ -63,6 +77,7 @@ class OptionSheet:
         """Create an empty sheet. Without a form, the rows are added to one later."""
         self.app, self.draft, self.change, self.size, self.form = app, draft, change, size, form
         self.rows: list[tuple[Label, Widget]] = []
+        self._divider: tuple[Label, Widget] | None = None  # and the first widget below it
 
     def label(self, words: str) -> Label:
         label = Label(self.app, words, size=self.size, paper=True)
@@ -93,19 +108,27 @@ class OptionSheet:
             name, say_marked(words), [(value, say_marked(way)) for value, way in ways], field, kind
         )
 
-    def choose_usual(self) -> None:
-        """Add the rows that every game has: undo, hints and code."""
-        for choice in _USUAL:
-            self.choose(choice)
+    def choose_usual(self, divided: bool = False) -> None:
+        """Add the rows that every game has: undo, hints and code. They may be `divided` from the others."""
+        divider = _Divider(self.app, say("More options"), size=SMALL, face="display", paper=True, soft=True)
+        if divided and self.form is not None:
+            self.form.add(divider)
+        first, *_ = [self.choose(choice) for choice in _USUAL]
+        if divided:
+            self._divider = divider, first
         change = partial(self.change, "seed_text")
         self.row(say("Code"), SeedField(self.app, self.draft.seed_text, change))
 
     def lay(self, rows: Sequence[tuple[Label, Widget]], first: Box, names: float, step: float) -> None:
         """Place rows one below the other, the first in a box. The labels are `names` wide."""
         left, top, width, height = first
-        for row, (label, widget) in enumerate(rows):
-            label.rect = self.app.place(left, top + row * step, names - 10, height)
-            widget.rect = self.app.place(left + names, top + row * step, width - names, height)
+        for label, widget in rows:
+            if self._divider is not None and widget is self._divider[1]:
+                self._divider[0].rect = self.app.place(left, top, width, step * DIVIDER)
+                top += step * DIVIDER
+            label.rect = self.app.place(left, top, names - 10, height)
+            widget.rect = self.app.place(left + names, top, width - names, height)
+            top += step
 
 
 class SeedField(TextField):

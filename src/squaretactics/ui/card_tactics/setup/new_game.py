@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar, Final
 
+import pygame
+
 from squaretactics.bots.difficulty_levels import LEVELS as BOT_LEVELS
 from squaretactics.core.session import HUMAN
 from squaretactics.games.card_tactics.options import HERO_IDS, LEVELS, TEAM, CustomSetup, HeroId, Setup
@@ -23,12 +25,15 @@ from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH
 from squaretactics.ui.kit.forms.text_field import TextField
-from squaretactics.ui.kit.forms.widgets import Button, Label, Widget
+from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan, columns, grid
+from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.table.new_game import StartGame
-from squaretactics.ui.table.player_labels import player_title
+from squaretactics.ui.table.picture_card import portrait
+from squaretactics.ui.table.player_labels import player_title, seat_picture
 from squaretactics.ui.table.setup_controls import (
+    DIVIDER,
     Choice,
     OptionRow,
     OptionSheet,
@@ -66,6 +71,7 @@ class CardNewGameScene(PageScene):
         self.shelf = shelf or CustomSetups({}, lambda kept: None)
         self._start_game = start
         self._told: HeroId = HERO_IDS[0]
+        self.faces: list[pygame.Rect] = []
         self._build("start")
 
     # Building.
@@ -119,7 +125,7 @@ class CardNewGameScene(PageScene):
         elif draft.mode != "daily":
             sheet.choose(Choice("level", mark("Level"), [(level, LEVEL_WORDS[level][0]) for level in LEVELS]))
         if draft.mode != "daily":
-            sheet.choose_usual()
+            sheet.choose_usual(divided=True)
         self.note = add(note_of(app))
 
     # Callbacks.
@@ -226,6 +232,14 @@ class CardNewGameScene(PageScene):
             self.form.focus, HeroCard
         )
 
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Draw the sheets, and the players' faces."""
+        super().draw_behind(target)
+        app, kinds = self.app, self.draft.kinds
+        for seat, face in enumerate(self.faces):
+            picture = portrait(app.painter, seat_picture(seat, kinds[seat]), face.height, app.unit(EDGE))
+            target.blit(picture, face, special_flags=BLEND)
+
     # Layout.
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
@@ -242,19 +256,20 @@ class CardNewGameScene(PageScene):
         left, top, width, height = left + 34, top + 28, width - 68, height - 44
         note = 84
         rows = self.sheet.rows
-        lines = len(rows) + len(self.seats) + bool(self.leads)
+        lines = len(rows) + len(self.seats) + bool(self.leads) + DIVIDER * (self.draft.mode != "daily")
         step = min((height - note) / lines, _HIGHEST + 14)
         high = min(step * 0.82, _HIGHEST)
         names = _NAMES[self.app.tall] * (1 + 0.3 * (self.app.text_scale - 1))
         self.sheet.lay(rows[:1], (left, top, width, high), names, step)
         y = top + step
+        beside = high + _GAP  # the player's face
+        self.faces = [place(left, y + seat * step, high, high) for seat in range(len(self.seats))]
         for field, picker in self.seats:
-            self.place_each((field, picker), columns((left, y, width, high), (1, 1), _GAP))
+            self.place_each((field, picker), columns((left + beside, y, width - beside, high), (1, 1), _GAP))
             y += step
         if self.leads_label is not None:
             self.leads_label.rect = place(left, y, names - 10, high)
-            beside = left + names, y, width - names, high
-            self.place_each(self.leads, columns(beside, [1] * TEAM, _GAP / 2))
+            self.place_each(self.leads, columns((left + names, y, width - names, high), [1] * TEAM, _GAP / 2))
             y += step
         self.sheet.lay(rows[1:], (left, y, width, high), names, step)
         labels = [label for label, _ in rows]

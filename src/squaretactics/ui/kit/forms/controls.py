@@ -230,6 +230,10 @@ class OptionButtons(Widget, Generic[T]):
         top, bottom = (rect.top + rect.height * edge // rows for edge in (row, row + 1))
         return pygame.Rect(left, top, right - left, bottom - top)
 
+    def words_rect(self, index: int) -> pygame.Rect:
+        """Return the place of an option's words."""
+        return self.part(index)
+
     @property
     def _edges(self) -> list[float]:
         """Return where the columns end, as parts of the width: all alike, unless text would have to shrink."""
@@ -249,7 +253,7 @@ class OptionButtons(Widget, Generic[T]):
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones
         self._well(target, self.rect)
-        face, size = self._fitted([(words, self.part(index).width) for index, (_, words) in enumerate(self.ways)])
+        face, size = self._fitted([(words, self.words_rect(index).width) for index, (_, words) in enumerate(self.ways)])
         inset = [-2 * app.unit(EDGE + gap) for gap in _GAPS]
         for index in range(len(self.ways)):
             if index % self.columns:
@@ -268,6 +272,7 @@ class OptionButtons(Widget, Generic[T]):
                 target.blit(picture, key, special_flags=BLEND)
             elif self.hovered and self.enabled and part.collidepoint(app.pointer):
                 target.blit(app.painter.panel(key.size, radius, PAPER, alpha=60), key, special_flags=BLEND)
+            part = self.words_rect(index)
             part.height -= lip  # so that all words are on the same height
             colour = tones.soft if not self.enabled else INK if chosen else tones.well_text
             self._written(target, words, part, face, size, colour)

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
+import pygame
+
 from squaretactics.games.square_tactics.starting_advantage import head_start_text, starting_advantage_text
 from squaretactics.games.square_tactics.text import PRESETS
 from squaretactics.translation import mark, say, say_many, say_marked
@@ -15,6 +17,7 @@ from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Togg
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.widgets import Button, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes
+from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, SMALL
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.setup.setup_draft import OWN_MIX, SquareSetupDraft
@@ -31,7 +34,16 @@ from squaretactics.ui.table.setup_controls import (
 RULES_SHEET: Final[Boxes] = ((1204, 56, 646, 846), (50, 872, 1100, 564))
 # On the wide design and on the tall one: the presets in a row and their height, the columns of options, and the width
 # of the options' names.
-_PRESETS: Final = ((2, 140), (4, 70))
+_PRESETS: Final = ((2, 224), (4, 112))
+_PICTURES: Final = {
+    "first": ("things", "coin-3.svg"),
+    "abilities": ("cards", "abilities", "rotate-right.svg"),
+    "full": ("cards", "actions", "jump.svg"),
+    "mayhem": ("cards", "actions", "zombie.svg"),
+}
+_PICTURE_PART: Final = 0.72  # of a preset's height
+_EXPLAINED: Final = 92
+_MORE: Final = 66  # height of the button
 _COLUMNS: Final = (1, 2)
 _NAMES: Final = (200, 176)
 _COLUMN_GAP: Final = 44
@@ -63,6 +75,27 @@ _WINDOWS: Final = Choice(
 _OWN_MIX_WORDS: Final = mark("Your custom rules.")
 
 
+class _Presets(OptionButtons[str]):
+    """The presets, each with a picture before its name."""
+
+    def _picture(self, index: int) -> pygame.Rect:
+        part = self.part(index)
+        across = min(round(part.height * _PICTURE_PART), part.width // 3)
+        picture = pygame.Rect(0, 0, across, across)
+        picture.midleft = part.left + self.app.unit(22), part.centery - self.app.unit(2)
+        return picture
+
+    def words_rect(self, index: int) -> pygame.Rect:
+        part, left = self.part(index), self._picture(index).right - self.app.unit(8)
+        return pygame.Rect(left, part.top, part.right - left, part.height)
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        for index, (name, _) in enumerate(self.ways):
+            place = self._picture(index)
+            target.blit(self.app.painter.svg(*_PICTURES[name], size=place.size), place, special_flags=BLEND)
+
+
 class RuleOptionsForm:
     """The widgets that change a draft's rules; calls `changed` after each change."""
 
@@ -74,7 +107,7 @@ class RuleOptionsForm:
         """Rebuild all widgets at the end of the form."""
         app, draft, add = self.app, self.draft, self.form.add
         self.presets = add(
-            OptionButtons(
+            _Presets(
                 app,
                 "preset",
                 [(name, say_marked(title)) for name, (title, _) in PRESETS.items()],
@@ -88,22 +121,23 @@ class RuleOptionsForm:
         )
         self.explained = add(Paragraph(app, "", size=SMALL + 2, paper=True, face="text"))
         self.rows: list[OptionRow] = []  # the visible ones
+        self._rules: list[Widget] = [self.presets, self.explained]
         usual, rare = (OptionSheet(app, draft, self._change) for _ in range(2))
         self.abilities = Toggle(
             app, "abilities", say("Use abilities"), draft.abilities, self._set("abilities"), paper=True
         )
         self.mayhem = Toggle(app, "mayhem", say("Draw every turn"), draft.mayhem, self._set("mayhem"), paper=True)
         self.more = Button(app, "more", "", self._turn, size=SMALL + 2, paper=True)
-        self.action_cards = usual.choose(_ACTION_CARDS)
+        self.action_cards = rare.choose(_ACTION_CARDS)
         usual.choose(_LENGTH, ArrowPicker)
         self.starter = usual.offer_choice("starter", say("Who starts"), self._starters(), kind=ArrowPicker)
         self.even_chances = usual.choose(_EVEN_CHANCES)
         self.windows = rare.choose(_WINDOWS)
         rare.choose_usual()
-        action_cards, *others = usual.rows
+        action_cards, *others = rare.rows
         self._sides: list[list[OptionRow]] = [
+            [*usual.rows, (None, self.more)],
             [(None, self.abilities), action_cards, (None, self.mayhem), *others, (None, self.more)],
-            [*rare.rows, (None, self.more)],
         ]
         self.presets.called = say("Rules")
         self.explained.about = self.presets
@@ -111,21 +145,22 @@ class RuleOptionsForm:
         self._show_rows()
 
     def _show_rows(self) -> None:
-        """Show the options of the sheet's current side."""
+        """Show the options of the sheet's current side: the rules and common options, or the rare ones."""
         widgets = self.form.widgets
-        for widget in _widgets(self.rows):
-            widgets.remove(widget)
-            widget.hovered = False
+        for widget in (*self._rules, *_widgets(self.rows)):
+            if widget in widgets:
+                widgets.remove(widget)
+                widget.hovered = False
         self.rows = self._sides[self.shows_more]
         below = widgets.index(self.note)
-        widgets[below:below] = _widgets(self.rows)
+        widgets[below:below] = [*(() if self.shows_more else self._rules), *_widgets(self.rows)]
 
     def _starters(self) -> list[tuple[int | None, str]]:
         return [(None, say("Random")), *((seat, self.draft.shown_name(seat)) for seat in range(self.draft.players))]
 
     # Callbacks of the widgets.
     def _turn(self) -> None:
-        """Flip between the common and the rare options."""
+        """Flip between the two sides."""
         self.shows_more = not self.shows_more
         self._show_rows()
         self.changed()
@@ -172,23 +207,23 @@ class RuleOptionsForm:
         left, width = left + 34, width - 68
         self.presets.columns, high = _PRESETS[tall]
         self.presets.rect = place(left, top + 30, width, high)
-        self.explained.rect = place(left, top + 34 + high, width, 82)
-        first, last = top + high + 118, top + height - 92
-        most = max(map(len, self._sides))
-        rows = -(-most // _COLUMNS[tall])
-        step = min((last - first) / rows, _ROW_STEP)
+        self.explained.rect = place(left, top + 38 + high, width, _EXPLAINED)
+        first = top + 30 if self.shows_more else top + high + _EXPLAINED + 50
+        last = top + height - 92
+        lines = -(-len(self.rows) // _COLUMNS[tall])
+        step = min((last - first) / lines, _ROW_STEP)
         across = (width + _COLUMN_GAP) / _COLUMNS[tall]
-        part = _ROW_PART + _LARGER_PART * (self.app.text_scale - 1)
+        wide, deep = across - _COLUMN_GAP, step * (_ROW_PART + _LARGER_PART * (self.app.text_scale - 1))
         names = _NAMES[tall] * (1 + _NAMES_TAKE * (self.app.text_scale - 1))
         for count, (label, widget) in enumerate(self.rows):
-            column, row = divmod(most - 1 if widget is self.more else count, rows)
+            column, row = divmod(count, lines)
             x, y = left + column * across, first + row * step
-            wide, deep = across - _COLUMN_GAP, step * part
             if label is None:
                 widget.rect = place(x, y, wide, deep)
             else:
                 label.rect = place(x, y, names - 10, deep)
                 widget.rect = place(x + names, y, wide - names, deep)
+        self.more.rect = place(left + width - wide, last - _MORE - 6, wide, _MORE)  # in the same place on both sides
         self.note.rect = place(left, last + 2, width, 80)
         letters = even_labels(self.app, [label for label, _ in self.rows if label is not None])
         self.abilities.pixels = self.mayhem.pixels = letters

@@ -54,8 +54,9 @@ class SquareSetupDraft(SetupDraft[Setup]):
 
     @property
     def unusual(self) -> int:
-        """Return how many of the rare options differ from their defaults."""
-        return (self.windows != "able") + (self.undo is not None) + (self.hints is not None) + bool(self.seed_text)
+        """Return how many of the rare options differ from their defaults. A custom mix of rules counts as one."""
+        changed = (self.windows != "able", self.undo is not None, self.hints is not None, bool(self.seed_text))
+        return sum(changed) + (self.preset == OWN_MIX)
 
     def set_players(self, players: Literal[2, 4]) -> None:
         """Set the number of players; forget a starter who isn't among them."""

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from squaretactics.bots.difficulty_levels import LEVELS
 from squaretactics.core.session import HUMAN
+from squaretactics.games.squirrel_squabble.board import SQUIRREL_IDS
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.text import SEATS
 from squaretactics.translation import mark, mark_as, say, say_marked
@@ -23,6 +24,7 @@ from squaretactics.ui.table.new_game import StartGame
 from squaretactics.ui.table.picture_card import SEAT_PART, SeatCard
 from squaretactics.ui.table.player_labels import level_title, seat_picture
 from squaretactics.ui.table.setup_controls import (
+    DIVIDER,
     Choice,
     OptionSheet,
     even_labels,
@@ -33,10 +35,10 @@ from squaretactics.ui.table.setup_controls import (
 )
 
 _SEATS: Final[tuple[Boxes, Boxes]] = (
-    ((70, 170, 470, 850), (50, 150, 530, 640)),
-    ((580, 170, 470, 850), (620, 150, 530, 640)),
+    ((70, 170, 470, 850), (50, 150, 530, 590)),
+    ((580, 170, 470, 850), (620, 150, 530, 590)),
 )
-_SHEET: Final[Boxes] = ((1090, 170, 760, 690), (50, 820, 1100, 560))
+_SHEET: Final[Boxes] = ((1090, 170, 760, 690), (50, 766, 1100, 620))
 _NAMES: Final = (230, 300)  # width of the options' names
 _OPTIONS: Final = (
     Choice("board", mark("Tiles"), (("arranged", mark("Arranged")), ("dealt", mark("Dealt")))),
@@ -66,6 +68,8 @@ class SquirrelNewGameScene(PageScene):
         add = self.form.add
         self.add_title(say("New game"))
         self.cards = [add(SeatCard(app, seat)) for seat in range(len(SEATS))]
+        for card, squirrel in zip(self.cards, SQUIRREL_IDS, strict=True):
+            card.piece = ("squirrel_squabble", "squirrels", f"{squirrel}-idle-toward.svg")
         self.helps: list[Paragraph] = []
         for seat in range(len(SEATS)):
             self._build_seat(seat)
@@ -90,7 +94,7 @@ class SquirrelNewGameScene(PageScene):
         self.sheet = OptionSheet(self.app, self.draft, self._change, form=self.form)
         options = {choice.name: self.sheet.choose(choice) for choice in _OPTIONS}
         self.arranger = options["arranger"]
-        self.sheet.choose_usual()
+        self.sheet.choose_usual(divided=True)
         self.note = self.form.add(note_of(self.app))
 
     # Callbacks.
@@ -145,7 +149,7 @@ class SquirrelNewGameScene(PageScene):
         left, top, width, height = _SHEET[tall]
         left, width = left + 34, width - 68
         rows = self.sheet.rows
-        step = (height - 60 - 96) / len(rows)
+        step = (height - 60 - 96) / (len(rows) + DIVIDER)
         names = _NAMES[tall] * (1 + 0.3 * (self.app.text_scale - 1))
         self.sheet.lay(rows, (left, top + 34, width, step * 0.78), names, step)
         even_labels(self.app, [label for label, _ in rows])
