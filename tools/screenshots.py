@@ -104,8 +104,8 @@ def _menu(app: App) -> None:
 
 def _challenges() -> list[Challenge]:
     told = {
-        "lessons": (say("Lessons"), progress_text(3, 8), FRONT.teacher),
-        "puzzles": (say("Puzzles"), stars_text({"one": 3, "two": 2}, 20), ("things", "puzzle.svg")),
+        "lessons": (say("Lessons"), progress_text(4, FRONT.lesson_count), FRONT.teacher),
+        "puzzles": (say("Puzzles"), stars_text({"one": 3, "two": 2}, FRONT.puzzle_count), ("things", "puzzle.svg")),
         "day": (say("Daily deal"), say("Today's deal is ready"), ("things", "clock.svg")),
         "tour": (say("The tour"), progress_text(4, 16), ("things", "tour-flag.svg")),
         "deeds": (say("Badges"), progress_text(9, 36), ("deeds", "regular.svg")),

@@ -224,7 +224,7 @@ class PokerReplay(PlaybackScene[Move, Told, View]):
     def __init__(self, context: SceneContext, session: AnySession) -> None:
         playback = Playback(session, lambda event: None, context.app.clock())
         view = PokerView(context.app, session.seats, playback.view(), context.preferences, context.sound)
-        looks = [SeatColours(seat.name, theme.ACCENT, theme.INK, ("seats", "easy-0.svg")) for seat in session.seats]
+        looks = [SeatColours(seat.name, theme.ACCENT, ("seats", "easy-0.svg")) for seat in session.seats]
         super().__init__(view, playback, looks)
         self.drawing = PokerDrawing(view)
         self.go_to(0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pygame
@@ -117,13 +118,13 @@ def test_puzzle_shows_its_position(app: App, number: int) -> None:
     picture = miniature(painter, factions, state, side)
     for space in range(9):
         row, column = divmod(space, 3)
-        seen = {
+        seen = Counter(
             tuple(picture.get_at((x, y)))[:3]
             for x in range(15 + 90 * column, 15 + 90 * (column + 1))
             for y in range(15 + 90 * row, 15 + 90 * (row + 1))
-        }
-        owners = [
-            faction for faction in ("aliens", "bots", "cats", "ninjas") if palette_of(painter, faction).base in seen
-        ]
-        held = state.card[space] != EMPTY
-        assert owners == ([factions[state.owner[space]]] if held else [])
+        )
+        bases = {faction: seen[palette_of(painter, faction).base] for faction in ("aliens", "bots", "cats", "ninjas")}
+        if state.card[space] == EMPTY:
+            assert not any(bases.values())
+        else:  # the frame around a character, who may be of another family
+            assert max(bases, key=lambda faction: bases[faction]) == factions[state.owner[space]]

@@ -1,4 +1,4 @@
-"""In the colour-blind mode, seats' lines and turns differ by strokes, not only by colour."""
+"""In the colour-blind mode, seats' lines differ by strokes, not only by colour."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from squaretactics.ui.replay.win_chance_graph import WinChanceGraph, WinChanceLi
 from tests.ui.scene_driver import Hands
 
 GREY = (150, 150, 150)
-SEATS = [SeatColours(f"Seat {number}", GREY, GREY, ("cards", "emblems", "cats.svg")) for number in range(4)]
+SEATS = [SeatColours(f"Seat {number}", GREY, ("cards", "emblems", "cats.svg")) for number in range(4)]
 LEVEL = [[(place, 0.5) for place in range(100)]]
 
 
@@ -69,17 +69,17 @@ def test_lines_of_all_seats_differ_in_the_mode_alone(app: App) -> None:
     assert len({drawn_line(app, number) for number in range(4)}) == 4
 
 
-def test_turns_of_all_seats_differ_in_the_mode_alone(app: App) -> None:
-    positions = [ReplayPosition(turn, turn, turn) for turn in range(4)]
-    timeline = Timeline(app, "timeline", positions, SEATS, (), lambda place: None)
+def test_only_the_knob_of_the_timeline_tells_whose_turn_it_is(app: App) -> None:
+    colours = [(200, 40, 40), (40, 200, 40), (40, 40, 200), (200, 200, 40)]
+    seats = [seat._replace(colour=colour) for seat, colour in zip(SEATS, colours, strict=True)]
+    timeline = Timeline(
+        app, "timeline", [ReplayPosition(turn, turn, turn) for turn in range(4)], seats, (), lambda place: None
+    )
     timeline.rect = pygame.Rect(0, 0, 640, 80)
-
-    def parts() -> set[bytes]:
+    for place, colour in enumerate(colours):
+        timeline.value = place
         target = pygame.Surface((640, 80))
         timeline.draw(target)
-        middles = [timeline.bar.left + timeline.bar.width * (2 * turn + 1) // 8 for turn in range(1, 4)]
-        return {pygame.image.tobytes(target.subsurface((x, 0, 1, 80)), "RGB") for x in middles}
-
-    assert len(parts()) == 1
-    app.colour_blind = True
-    assert len(parts()) == 3
+        shown = {tuple(target.get_at((x, y)))[:3] for x in range(640) for y in range(80)} & {*colours}
+        assert shown == {colour}
+        assert tuple(target.get_at(timeline.spot(place)))[:3] == colour

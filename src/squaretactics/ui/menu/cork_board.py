@@ -10,7 +10,7 @@ import pygame
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import EDGE, Widget
 from squaretactics.ui.kit.paint.icons_and_panels import shaded
-from squaretactics.ui.kit.paint.painter import BLEND, Steps
+from squaretactics.ui.kit.paint.painter import BLEND, Size, Steps
 from squaretactics.ui.kit.paint.rounded_boxes import bands, filled
 from squaretactics.ui.kit.paint.theme import (
     ACCENT,
@@ -100,21 +100,30 @@ def _cork(app: App, size: tuple[int, int]) -> Steps:
 
 def draw_note(app: App, target: pygame.Surface, place: pygame.Rect, number: int, colour: Colour | None = None) -> None:
     """Draw a sheet of paper, in the colour of the note with this number unless given."""
+    draw_note_shadow(app, target, place)
+    target.blit(note_paper(app, place.size, number, colour), place, special_flags=BLEND)
+
+
+def draw_note_shadow(app: App, target: pygame.Surface, place: pygame.Rect) -> None:
+    if not app.high_contrast:
+        blur = app.unit(16)
+        shadow = app.painter.shadow(place.size, app.unit(_CORNER), blur, 120)
+        target.blit(shadow, place.move(app.unit(4) - blur, app.unit(9) - blur), special_flags=BLEND)
+
+
+def note_paper(app: App, size: Size, number: int, colour: Colour | None = None) -> pygame.Surface:
+    """Return a sheet of paper, in the colour of the note with this number unless given."""
     painter, corner, thick = app.painter, app.unit(_CORNER), app.unit(EDGE)
     if app.high_contrast:
-        target.blit(painter.panel(place.size, corner, colour or WHITE, INK, thick), place, special_flags=BLEND)
-        return
-    blur = app.unit(16)
-    shadow = painter.shadow(place.size, corner, blur, 120)
-    target.blit(shadow, place.move(app.unit(4) - blur, app.unit(9) - blur), special_flags=BLEND)
+        return painter.panel(size, corner, colour or WHITE, INK, thick)
     face = colour or _NOTES[number % len(_NOTES)]
 
     def make() -> pygame.Surface:
-        picture = painter.panel(place.size, corner, face, INK, thick).copy()
-        picture.blit(shaded(place.size, _NOTE_LIGHT), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        picture = painter.panel(size, corner, face, INK, thick).copy()
+        picture.blit(shaded(size, _NOTE_LIGHT), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return picture
 
-    target.blit(painter.kept(("note", place.size, face), make), place, special_flags=BLEND)
+    return painter.kept(("note", size, face), make)
 
 
 def draw_pin(app: App, target: pygame.Surface, place: pygame.Rect, number: int) -> None:

@@ -16,8 +16,9 @@ from squaretactics.ui.kit.forms.widgets import EDGE, text_in_box
 from squaretactics.ui.kit.layout import grid
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import ACCENT, BODY, GOOD, HOVER, INK, PAPER_SHADE, WHITE
-from squaretactics.ui.menu.cork_board import CHOSEN_NOTE, PinnedWidget, draw_note, draw_pin
+from squaretactics.ui.kit.paint.rounded_boxes import tilted
+from squaretactics.ui.kit.paint.theme import ACCENT, BODY, GOOD, HOVER, INK, PAPER_SHADE, WHITE, Colour
+from squaretactics.ui.menu.cork_board import CHOSEN_NOTE, PinnedWidget, draw_note_shadow, draw_pin, note_paper
 
 AnyTask = Task[Any, Any, Any]
 
@@ -27,6 +28,7 @@ _GAP: Final = 30
 _INSET: Final = 12
 _FIGURE_PART: Final = 0.6  # of a note's height, at most
 _BADGE: Final = 50
+_TILTS: Final = (-1.4, 1.1, -0.6, 1.6, -1.0, 0.8, -1.7)  # degrees
 
 
 class LessonNotes(PinnedWidget):
@@ -106,23 +108,37 @@ class LessonNotes(PinnedWidget):
             self._draw_note(target, index, task, index == pointed)
 
     def _draw_note(self, target: pygame.Surface, index: int, task: AnyTask, pointed: bool) -> None:
-        app, painter, place, inset = self.app, self.app.painter, self.note(index), self.app.unit(_INSET)
-        chosen, thick = index == self.index, app.unit(EDGE)
-        draw_note(app, target, place, index, CHOSEN_NOTE if chosen else HOVER if pointed else None)
-        if chosen:
-            inner = place.inflate(-2 * thick, -2 * thick)
-            target.blit(painter.ring(inner.size, app.unit(3), ACCENT, app.unit(EDGE + 1)), inner, None, BLEND)
-        inside = place.inflate(-2 * inset, -2 * inset)
-        across = min(round(place.height * _FIGURE_PART), place.width - 2 * thick)
-        top = inside.top + app.unit(16)
-        size = across, across
-        picture = painter.progressive(("lesson", task.picture), size, lambda: painter.svg(*task.picture, size=size))
-        target.blit(picture, picture.get_rect(midtop=(place.centerx, top)), special_flags=BLEND)
-        room = pygame.Rect(inside.left, top + across, inside.width, inside.bottom - top - across)
-        title = text_in_box(app, task.title, "display", app.letters(BODY), INK, room.size)
-        target.blit(title, title.get_rect(center=room.center), special_flags=BLEND)
+        app, painter, place = self.app, self.app.painter, self.note(index)
+        chosen = index == self.index
+        colour = CHOSEN_NOTE if chosen else HOVER if pointed else None
+        draw_note_shadow(app, target, place)
+        tilt = 0.0 if app.high_contrast else _TILTS[index % len(_TILTS)]
+        key = ("lesson", task.name, index, colour, tilt, app.letters(BODY))
+        picture = painter.progressive(
+            key,
+            place.size,
+            lambda: tilted(self._note(index, task, place.size, colour), tilt),
+            lambda: tilted(note_paper(app, place.size, index, colour), tilt),
+        )
+        target.blit(picture, picture.get_rect(center=place.center), special_flags=BLEND)
         self._draw_badge(target, index, place, task.name in self.done)
         draw_pin(app, target, place, index)
+
+    def _note(self, index: int, task: AnyTask, size: tuple[int, int], colour: Colour | None) -> pygame.Surface:
+        """Draw a note as if it hung straight."""
+        app, painter, inset, thick = self.app, self.app.painter, self.app.unit(_INSET), self.app.unit(EDGE)
+        note = note_paper(app, size, index, colour).copy()
+        if colour == CHOSEN_NOTE:
+            inner = size[0] - 2 * thick, size[1] - 2 * thick
+            note.blit(painter.ring(inner, app.unit(3), ACCENT, app.unit(EDGE + 1)), (thick, thick), None, BLEND)
+        across = min(round(size[1] * _FIGURE_PART), size[0] - 2 * thick)
+        top = inset + app.unit(16)
+        picture = painter.svg(*task.picture, size=(across, across))
+        note.blit(picture, picture.get_rect(midtop=(size[0] // 2, top)), special_flags=BLEND)
+        room = pygame.Rect(inset, top + across, size[0] - 2 * inset, size[1] - inset - top - across)
+        title = text_in_box(app, task.title, "display", app.letters(BODY), INK, room.size)
+        note.blit(title, title.get_rect(center=room.center), special_flags=BLEND)
+        return note
 
     def _draw_badge(self, target: pygame.Surface, index: int, note: pygame.Rect, done: bool) -> None:
         """Draw a lesson's number, or a tick."""

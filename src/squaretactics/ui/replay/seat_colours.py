@@ -11,11 +11,10 @@ from squaretactics.ui.kit.paint.theme import Colour
 
 
 class SeatColours(NamedTuple):
-    """A seat's name, its two colours, and the asset path of its emblem."""
+    """A seat's name, its colour, and the asset path of its emblem."""
 
     name: str
-    bright: Colour
-    deep: Colour
+    colour: Colour
     emblem: tuple[str, ...]
 
     def draw_emblem(self, painter: Painter, target: pygame.Surface, across: int, midleft: tuple[int, int]) -> None:

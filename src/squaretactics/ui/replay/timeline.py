@@ -12,8 +12,9 @@ from squaretactics.translation import say, say_row
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.widgets import EDGE, Widget
+from squaretactics.ui.kit.paint.icons_and_panels import shaded
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import ACCENT, HOVER, INK, PAPER, TINY, WHITE
+from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, HOVER, INK, PANEL, PAPER, PLAQUE_LINE, TINY, WHITE
 from squaretactics.ui.replay.playback import ReplayPosition
 from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.replay.win_chance_graph import WinChanceGraph
@@ -22,13 +23,14 @@ _BAR: Final = 22
 _BAR_PART: Final = 0.4  # of the available height
 _KNOB: Final = 38
 _KNOB_PART: Final = 1.7  # of the bar's height
-_TICK: Final = (4, 12)
-_SEAM: Final = 2
-_THREAD: Final = 2
+_PLAYED: Final = (HOVER, ACCENT, ACCENT_DEEP)  # from top to bottom
 
 
 class Timeline(Widget):
-    """Shows and changes the position in a game. All turns are equally wide, and each has the colour of its seat."""
+    """Shows and changes the position in a game. All turns are equally wide.
+
+    The knob has the colour of the seat whose turn it is.
+    """
 
     def __init__(
         self,
@@ -44,7 +46,6 @@ class Timeline(Widget):
         self.positions, self.seats, self.notable, self.went = positions, seats, notable, went
         self.value = 0
         self.turns = positions[-1].turn + 1
-        self.active = {position.turn: position.active for position in positions}
         self.parts = self._parts()
         self.curve = WinChanceGraph(app, lambda place: self.spot(place)[0])
         self.over = 0  # height of the graph above the bar
@@ -113,32 +114,23 @@ class Timeline(Widget):
         around = bar.inflate(2 * edge + bar.height // 2, 2 * edge)
         ground = painter.panel(around.size, around.height // 2, INK)
         target.blit(ground, around, special_flags=BLEND)
-        for turn in range(self.turns):
-            left, right = (bar.left + round(bar.width * end / self.turns) for end in (turn, turn + 1))
-            seat = self.seats[self.active.get(turn, 0)]
-            right -= app.unit(_SEAM) if turn < self.turns - 1 else 0
-            target.fill(seat.deep, (left, bar.top, right - left, bar.height))
-            if here > left:
-                target.fill(seat.bright, (left, bar.top, min(right, here) - left, bar.height))
-            if app.colour_blind:
-                self._draw_lines(target, pygame.Rect(left, bar.top, right - left, bar.height), turn)
-        wide, high = app.unit(_TICK[0]), app.unit(_TICK[1])
+        done = max(here - bar.left, 0)
+        target.fill(PANEL, bar)
+        if done:
+            target.blit(shaded((done, bar.height), _PLAYED), bar)
+        dot = max(bar.height * 2 // 5, 2)
         for place in self.notable:
-            target.fill(ACCENT, (self.spot(place)[0] - wide // 2, around.top - high, wide, high))
+            x = self.spot(place)[0]
+            mark = painter.panel((dot, dot), dot // 2, ACCENT_DEEP if x < here else PLAQUE_LINE)
+            target.blit(mark, mark.get_rect(center=(x, bar.centery)), special_flags=BLEND)
         knob = min(max(app.unit(_KNOB), round(bar.height * _KNOB_PART)), self.rect.height - self.over)
         face = painter.panel((knob, knob), knob // 2, HOVER if self.hovered else WHITE, INK, edge)
         target.blit(face, face.get_rect(center=self.spot(self.value)), special_flags=BLEND)
+        colour = self.seats[self.positions[self.value].active].colour
+        inner = painter.panel((knob // 2, knob // 2), knob // 4, colour, INK, max(edge // 2, 1))
+        target.blit(inner, inner.get_rect(center=self.spot(self.value)), special_flags=BLEND)
         if self.hovered:
             self._draw_turn(target, self.nearest(app.pointer[0]))
-
-    def _draw_lines(self, target: pygame.Surface, box: pygame.Rect, turn: int) -> None:
-        """Draw as many lines along a turn as there are seats before the one whose turn it is."""
-        count = self.active.get(turn, 0)
-        thick = max(self.app.unit(_THREAD), 1)
-        for number in range(count):
-            middle = box.top + box.height * (number + 1) // (count + 1)
-            for wider, colour in ((1, INK), (0, PAPER)):
-                target.fill(colour, (box.left, middle - thick // 2 - wider, box.width, thick + 2 * wider))
 
     def _draw_turn(self, target: pygame.Surface, place: int) -> None:
         """Label the turn under the pointer, above the bar."""

@@ -140,14 +140,14 @@ class WinChanceGraph:
             large = pygame.Surface((area.width * _FINE, area.height * _FINE), pygame.SRCALPHA)
             lengths = [self.size(length) * _FINE for length in dashes]
             strokes = [stroke for corners in pieces for stroke in dashed(corners, lengths)] if lengths else pieces
-            for colour, wide in ((INK, thick + 2 * edge), (line.seat.bright, thick)):
+            for colour, wide in ((INK, thick + 2 * edge), (line.seat.colour, thick)):
                 for corners in strokes:
                     pygame.draw.lines(large, colour, False, corners, wide)
                     for corner in corners:
                         pygame.draw.circle(large, colour, corner, wide // 2)
             return pygame.transform.smoothscale(large.premul_alpha(), area.size)
 
-        key = ("win curve", pieces, line.seat.bright, area.size, dashes)
+        key = ("win curve", pieces, line.seat.colour, area.size, dashes)
         target.blit(self.app.painter.kept(key, make), area, None, BLEND)
 
     def draw_labels(self, target: pygame.Surface, place: int) -> None:

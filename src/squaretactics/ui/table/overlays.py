@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 
 from squaretactics.bots.advice import MoveAdvice
-from squaretactics.translation import say
+from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, fitting
 from squaretactics.ui.kit.layout import largest_text
 from squaretactics.ui.kit.paint import theme
@@ -22,6 +22,15 @@ from squaretactics.ui.table.curtain_drawing import CurtainDrawing, CurtainExtent
 from squaretactics.ui.table.focus import TableFocus
 from squaretactics.ui.table.hint_drawing import HintPanelDrawing
 
+# What the player who peeks over the curtain says to the others.
+_QUIPS: Final[tuple[Message, ...]] = (
+    mark("No peeking. I can hear your eyes."),
+    mark("The ceiling is lovely. Look at that."),
+    mark("If you peek, you do the dishes."),
+    mark("Nothing to see here. Yet."),
+)
+_QUIP_LETTERS: Final = 28
+_QUIP_WIDTH: Final = 380
 _ONE_LINE: Final = 0.85  # of the usual size: a prompt in smaller letters takes two lines
 _TALL_PROMPT: Final = 1.35  # height of such a prompt, against the usual one's
 
@@ -155,6 +164,35 @@ class TableOverlays(CurtainDrawing[T]):
         for key, picture, at in (("panel", panel, 0), *between, *pictures):
             pale = self.painter.faded(picture, ("curtain", key, seat), hangs.alpha)
             self.blit(pale, (width / 2, hangs.cloth - height / 2 + unit * at))
+
+    def draw_quip(self, hangs: CurtainExtent, beside: pygame.Rect, right: bool) -> None:
+        """Draw what the peeking player thinks, once the curtain hangs: in a bubble on one side of the figure."""
+        if hangs.cloth < self.scene.app.size[1]:
+            return
+        size, decisions = self.size, len(self.controller.table.session.history)
+        words = self.painter.text(
+            say_marked(_QUIPS[decisions % len(_QUIPS)]),
+            "strong",
+            self.letters(_QUIP_LETTERS),
+            theme.INK,
+            size(_QUIP_WIDTH * self.scene.app.text_scale),
+            True,
+        )
+        bubble = words.get_rect().inflate(2 * size(26), 2 * size(14))
+        gap, middle = size(46), beside.top + beside.height // 3
+        bubble.midleft = beside.right + gap, middle
+        if not right:  # below the panel that calls the player
+            bubble.midright = beside.left - gap, middle
+            bubble.top = max(bubble.top, (self.scene.app.size[1] + size(self.style.call_box[1])) // 2 + size(16))
+        bubble.clamp_ip(self.target.get_rect().inflate(-size(24), -size(24)))
+        edge, side = size(5), 1 if right else -1
+        face = self.painter.panel(bubble.size, min(bubble.height // 2, size(40)), theme.PAPER, theme.INK, edge)
+        self.target.blit(face, bubble, None, BLEND)
+        for away, across in ((10, 22), (30, 14)):  # towards the figure
+            dot = self.painter.panel((size(across),) * 2, size(across) // 2, theme.PAPER, theme.INK, edge)
+            x = (bubble.left if right else bubble.right) - side * size(away)
+            self.target.blit(dot, dot.get_rect(center=(x, bubble.centery + size(away // 3))), None, BLEND)
+        self.blit(words, bubble.center)
 
 
 class PlateOverlays(TableOverlays[T], PlateDrawing[T]):

@@ -123,11 +123,11 @@ def worth_words(course: WinChanceHistory) -> str:
     )
 
 
-_COLOURS: Final[tuple[tuple[Colour, Colour], ...]] = (
-    ((0xE0, 0x8A, 0x36), (0x8A, 0x4A, 0x16)),
-    ((0x4E, 0x8F, 0xD0), (0x1F, 0x4F, 0x86)),
-    ((0x5E, 0xB0, 0x62), (0x23, 0x66, 0x33)),
-    ((0xB0, 0x7A, 0xD0), (0x5C, 0x33, 0x80)),
+_COLOURS: Final[tuple[Colour, ...]] = (
+    (0xE0, 0x8A, 0x36),
+    (0x4E, 0x8F, 0xD0),
+    (0x5E, 0xB0, 0x62),
+    (0xB0, 0x7A, 0xD0),
 )
 
 _CURVE: Final = (54, 76)  # height of the review's curve on both layouts: below hearts and tokens
@@ -154,7 +154,7 @@ class CardReplayScene(PlaybackScene[Move, Event, View]):
         reviewer: Reviewer[Move, Event, View] | None = None,
     ) -> None:
         looks = [
-            SeatColours(called(seat.name), *_COLOURS[number], seat_picture(number, seat.player))
+            SeatColours(called(seat.name), _COLOURS[number], seat_picture(number, seat.player))
             for number, seat in enumerate(session.seats)
         ]
         playback = Playback(session, RoundCounter(), app.clock())

@@ -13,9 +13,10 @@ from squaretactics.translation import say
 from squaretactics.ui.kit.actions import ARROWS, Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Handler
-from squaretactics.ui.kit.forms.widgets import Widget
+from squaretactics.ui.kit.forms.widgets import EDGE, Widget
+from squaretactics.ui.kit.paint import relief_shading
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP
+from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, INK, WOOD, WOOD_DEEP, WOOD_GLINT
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.cards.card_text import printed_numbers
 from squaretactics.ui.table.card_slot import card_width
@@ -24,6 +25,10 @@ from squaretactics.ui.table.card_slot import card_width
 GridCard = tuple[str, int]
 
 COLUMNS: Final = 6
+# The cabinet: its margin round the cards, its corners, and the height of its boards.
+_MARGIN: Final = 22
+_CORNER: Final = 18
+_BOARD: Final = 20
 _LIFT: Final = 8  # how far a card under the pointer rises
 
 
@@ -119,6 +124,8 @@ class CardGrid(Widget):
         if not self.dealt:
             return
         app, painter = self.app, self.app.painter
+        if not app.high_contrast:
+            self._draw_cabinet(target)
         blur, radius = app.unit(14), app.unit(16)
         for index, shown in enumerate(self.cards):
             spot = self.spot(index)
@@ -129,6 +136,45 @@ class CardGrid(Widget):
             if index == self.index:
                 self._mark(target, spot)
             target.blit(self._picture(shown, spot.size), spot, special_flags=BLEND)
+
+    def _draw_cabinet(self, target: pygame.Surface) -> None:
+        """Draw a cabinet with a board below each row."""
+        app, painter, margin = self.app, self.app.painter, 2 * self.app.unit(_MARGIN)
+        cabinet = self.rect.inflate(margin, margin)
+        blur = app.unit(22)
+        shadow = painter.shadow(cabinet.size, app.unit(_CORNER), blur, 130)
+        target.blit(shadow, cabinet.move(-blur, -blur + app.unit(10)), special_flags=BLEND)
+        edge = app.unit(EDGE + 1)
+        back = painter.progressive(
+            "cabinet",
+            cabinet.size,
+            lambda: self._lit_back(cabinet.size),
+            lambda: painter.panel(cabinet.size, app.unit(_CORNER), WOOD_DEEP, INK, edge),
+        )
+        target.blit(back, cabinet, special_flags=BLEND)
+        high = app.unit(_BOARD)
+        for row in range(self.rows - 1):
+            foot = self.spot(row * COLUMNS).bottom
+            if self.spot((row + 1) * COLUMNS).top - foot < high:
+                return
+            board = pygame.Rect(cabinet.left + edge, foot - app.unit(4), cabinet.width - 2 * edge, high)
+            fall = painter.panel((board.width, high), 0, INK, alpha=90)
+            target.blit(fall, board.move(0, app.unit(8)), special_flags=BLEND)
+            target.blit(painter.panel(board.size, app.unit(4), WOOD, INK, app.unit(3)), board, special_flags=BLEND)
+            lit = pygame.Rect(board.left + app.unit(4), board.top + app.unit(3), board.width - app.unit(8), app.unit(5))
+            target.fill(WOOD_GLINT, lit)
+
+    def _lit_back(self, size: tuple[int, int]) -> pygame.Surface:
+        """Draw the cabinet's back in the light of the lamp."""
+        app, painter = self.app, self.app.painter
+        back = painter.panel(size, app.unit(_CORNER), WOOD_DEEP, INK, app.unit(EDGE + 1)).copy()
+        relief_shading.cast(back, relief_shading.lamp(size))
+        relief_shading.within(back)
+        inset = app.unit(EDGE + 4)
+        inner = max(size[0] - 2 * inset, 1), max(size[1] - 2 * inset, 1)
+        line = painter.ring(inner, app.unit(_CORNER - 6), WOOD_GLINT, max(app.unit(2), 1), 110)
+        back.blit(line, (inset, inset), special_flags=BLEND)
+        return back
 
     def _mark(self, target: pygame.Surface, spot: pygame.Rect) -> None:
         wide, radius = self.app.unit(9), self.app.unit(22)

@@ -238,3 +238,4 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         foot = hangs.cloth + round(_SUNK * across)
         spot = pale.get_rect(centerx=self.scene.app.size[0] * 85 // 100, bottom=foot)
         self.target.blit(pale, spot, None, BLEND)
+        self.draw_quip(hangs, spot.inflate(-across // 3, 0), right=False)

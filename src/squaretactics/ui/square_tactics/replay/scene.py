@@ -297,6 +297,6 @@ def seat_looks(painter: Painter, session: GameSession) -> list[SeatColours]:
     """Return the seats' looks, each in the colours of its family."""
     palettes = [palette_of(painter, faction) for faction in session.setup.factions]
     return [
-        SeatColours(called(seat.name), palette.base, palette.deep, emblem_of(palette.name))
+        SeatColours(called(seat.name), palette.base, emblem_of(palette.name))
         for seat, palette in zip(session.seats, palettes, strict=True)
     ]

@@ -76,5 +76,7 @@ class SquirrelTableOverlays(PlateOverlays[SquirrelTableView], SquirrelBaseDrawin
         if squirrel in (0, 1):  # peeks over the panel
             peeks = self.pictures.squirrel(squirrel, "wait", 2, 0, self.size(280))
             pale = self.painter.faded(peeks, ("peeks", squirrel), hangs.alpha)
-            self.blit(pale, (width / 2, hangs.cloth - height / 2 - self.scene.layout_now.unit * 400))
+            middle = width / 2, hangs.cloth - height / 2 - self.scene.layout_now.unit * 400
+            self.blit(pale, middle)
+            self.draw_quip(hangs, pale.get_rect(center=middle), right=True)
         self.draw_call(seat, hangs, BARK)

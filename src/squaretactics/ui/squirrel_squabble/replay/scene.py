@@ -37,7 +37,7 @@ from squaretactics.ui.replay.review_panel import ReviewPanel
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.replay.seat_colours import SeatColours
-from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL, SQUIRREL_DEEP, WARNING, look_of
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL, WARNING, look_of
 from squaretactics.ui.squirrel_squabble.hints import SquirrelHintDrawing, SquirrelMoveText, spaces_of
 from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
 from squaretactics.ui.squirrel_squabble.table.table_view import GameSession, SquirrelTableView
@@ -286,8 +286,6 @@ def _looks(session: GameSession) -> list[SeatColours]:
     last = session.view_at(len(session.history), 0)
     orange = max(last.orange, 0)
     return [
-        SeatColours(
-            called(seat.name), SQUIRREL[index ^ orange], SQUIRREL_DEEP[index ^ orange], look_of(index ^ orange).emblem
-        )
+        SeatColours(called(seat.name), SQUIRREL[index ^ orange], look_of(index ^ orange).emblem)
         for index, seat in enumerate(session.seats)
     ]
