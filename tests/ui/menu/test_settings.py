@@ -271,3 +271,15 @@ def test_settings_are_the_same_at_a_table_and_stay_in_place(tmp_path: Path, size
     assert shown_widgets(hands) == in_the_menu
     assert not hands.find("language").enabled
     hands.app.stop()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)], ids=str)
+def test_every_explanation_lies_on_its_sheet(settings: Opened, size: tuple[int, int]) -> None:
+    hands, scene = settings.hands, settings.scene
+    for text in (1.0, 1.5):
+        hands.app.text_scale = text
+        hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+        sheets = [hands.app.place(*sheet) for sheet in scene._sheets]
+        for note in scene.notes.values():
+            high = hands.app.painter.text_height(note.words, note.face, note.letters, note.rect.width)
+            assert any(sheet.contains((note.rect.topleft, (note.rect.width, high))) for sheet in sheets), note.words

@@ -37,6 +37,7 @@ _MARGIN: Final = 30  # above the first row
 _HEADING: Final = 66
 _NAME: Final = 62
 _GAP: Final = 24  # before a heading, and below names
+_GAP_YIELDS: Final = 0.8  # share of it that the largest text takes
 _NAMES: Final = 0.19  # share of the label before the names
 _NAME_GAP: Final = 14
 _FOLDER: Final[Box] = (50, 1519, 310, 40)  # on the tall design
@@ -280,8 +281,9 @@ class SettingsScene(PageScene):
         grown = self._row_now.step - _USUAL_ROW.step
         if not self.app.tall:
             return (70, 168, 872, 852 + 5 * grown), (978, 168, 872, 852 + 5 * grown)
-        upper = 572 + 4 * grown
-        return (50, 124, 1100, upper), (50, 152 + upper, 1100, 740 + 5 * grown)
+        second = _SECOND_LINE * (1 - self._larger)  # of the explanations in the last row
+        upper = 572 + second + 4 * grown
+        return (50, 124, 1100, upper), (50, 146 + upper, 1100, 740 + second + 5 * grown)
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
@@ -296,6 +298,8 @@ class SettingsScene(PageScene):
                 self._layout_rows(rows, left, top, width, columns, smaller)
                 if max(self.notes.get(widget.name, widget).rect.bottom for _, widget in rows) <= bottom:
                     break
+            for note in (self.notes[widget.name] for _, widget in rows if widget.name in self.notes):
+                note.rect.height = min(note.rect.height, bottom - note.rect.top)
         self._share_letters()
         self.data.words = "" if self.app.tall else say("Your data")
         if self.app.tall:
@@ -317,11 +321,12 @@ class SettingsScene(PageScene):
     ) -> None:
         """Place the rows of a sheet. An explanation takes a second line rather than `smaller` letters."""
         place, names, size = self.app.place, _NAMES_IN_ROW, self._row_now
+        gap = _GAP * (1 - _GAP_YIELDS * self._larger)
         column = 0  # of names side by side
         taken, grown = 0.0, 0.0  # the share of a row that is taken, and how much taller that row is
         for count, (label, widget) in enumerate(rows):
             if label is widget:
-                y += (size.step if taken else 0) + (_GAP if count else 0)
+                y += (size.step if taken else 0) + (gap if count else 0)
                 widget.rect = place(left, y, width, _HEADING - 10)
                 y, taken = y + _HEADING, 0
             elif isinstance(widget, TextField):
@@ -330,7 +335,7 @@ class SettingsScene(PageScene):
                 part = (width * (1 - _NAMES) + _NAME_GAP) / names
                 widget.rect = place(left + width * _NAMES + column * part, y, part - _NAME_GAP, _NAME)
                 column = (column + 1) % names
-                y += 0 if column else _NAME + _GAP
+                y += 0 if column else _NAME + gap
             else:
                 paired = widget.name in _PAIRED or (self.app.tall and isinstance(widget, Toggle))
                 share = 1 / max(columns, _IN_A_PAIR if paired else 1)

@@ -11,11 +11,13 @@ from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.forms.widgets import EDGE, Pressable
+from squaretactics.ui.kit.paint.icons_and_panels import shaded
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import ACCENT, INK, PAPER_BRIGHT, RADIUS
+from squaretactics.ui.kit.paint.theme import ACCENT, INK, PAPER_BRIGHT, RADIUS, WHITE, Colour
 
-_PART: Final = 0.72  # share of its cell that an item fills
-_POINTED_AT: Final = 0.78
+_PART: Final = 0.8  # share of its cell that an item fills
+_POINTED_AT: Final = 0.86
+_LIGHT: Final[tuple[Colour, ...]] = (WHITE, (250, 243, 230), (226, 208, 190))  # from top to bottom
 
 
 class GalleryItem(Pressable):
@@ -39,12 +41,28 @@ class GalleryItem(Pressable):
 
     def draw(self, target: pygame.Surface) -> None:
         app = self.app
-        fill = ACCENT if self.on else PAPER_BRIGHT
-        well = app.painter.panel(self.rect.size, app.unit(RADIUS), fill, INK, app.unit(EDGE))
-        target.blit(well, self.rect, special_flags=BLEND)
+        if not app.high_contrast:
+            blur = app.unit(14)
+            shadow = app.painter.shadow(self.rect.size, app.unit(RADIUS), blur, 120)
+            target.blit(shadow, self.rect.move(app.unit(3) - blur, app.unit(8) - blur), special_flags=BLEND)
+        target.blit(self._paper(), self.rect, special_flags=BLEND)
         part = _POINTED_AT if self.hovered else _PART
         picture = self.picture(round(min(self.window.size) * part))
         target.blit(picture, picture.get_rect(center=self.window.center), special_flags=BLEND)
+
+    def _paper(self) -> pygame.Surface:
+        """Return the sheet behind the picture, lit from above."""
+        app, painter, size, fill = self.app, self.app.painter, self.rect.size, ACCENT if self.on else PAPER_BRIGHT
+        plain = painter.panel(size, app.unit(RADIUS), fill, INK, app.unit(EDGE))
+        if app.high_contrast:
+            return plain
+
+        def make() -> pygame.Surface:
+            paper = plain.copy()
+            paper.blit(shaded(size, _LIGHT), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            return paper
+
+        return painter.kept(("gallery paper", size, fill), make)
 
     def click(self, at: tuple[int, int]) -> None:
         self._chosen()

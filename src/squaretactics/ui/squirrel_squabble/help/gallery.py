@@ -30,7 +30,7 @@ _COIN, _TILE = "coin", "tile"
 
 
 _THINGS: Final[Boxes] = ((70, 160, 950, 865), (50, 150, 1100, 630))
-_IN_ROW: Final = 5
+_IN_ROW: Final = (4, 5)  # on the wide design and on the tall one
 _FACES: Final[tuple[Boxes, Boxes]] = (
     ((1120, 196, 300, 320), (110, 840, 300, 320)),
     ((1490, 196, 300, 320), (450, 840, 300, 320)),
@@ -114,6 +114,6 @@ class SquirrelGalleryScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         place, tall = self.app.place, self.app.tall
-        self.place_each(self.things, grid(inset(_THINGS[tall], 8, 8), _IN_ROW, len(self.things), 16))
+        self.place_each(self.things, grid(inset(_THINGS[tall], 8, 8), _IN_ROW[tall], len(self.things), 16))
         self.faces.boxes = [place(*boxes[tall]) for boxes in _FACES]
         self.faces.rect = self.faces.boxes[0].union(self.faces.boxes[1])
