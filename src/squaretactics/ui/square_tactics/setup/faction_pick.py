@@ -203,7 +203,7 @@ class FactionPickScene(PageScene):
         cells = grid(_PANELS[tall], _IN_ROW[tall], len(self.panels), _GAP)
         self.place_each(self.panels.values(), cells)
         left, top, _, high = _QUEUE[tall]
-        self.queue.rect = place(left + _QUEUE_GAP[0], top, _QUEUE_WORDS, high)
+        self.queue.rect = place(left + _QUEUE_GAP[0], top, _QUEUE_WORDS - 24, high)
         rows = -(-(len(self.seats) - len(self.taken)) // _IN_ROW[tall])
         wide, down = (size + gap for size, gap in zip(_QUEUE_CARD, _QUEUE_GAP, strict=True))
         left, top = left + _QUEUE_GAP[0] + _QUEUE_WORDS, top + (high - rows * down + _QUEUE_GAP[1]) / 2
