@@ -22,6 +22,7 @@ AnyPuzzle = Puzzle[Any, Any, Any]
 
 _LEVELS: Final = ("novice", "easy", "medium", "hard", "expert")  # the bots that stand for the grades
 _INSET: Final = 12
+_BESIDE_TITLE: Final = 7
 _BADGE: Final = 46
 _STARS: Final = 46  # height of the stars' row
 _BOARD_PART: Final = 0.6  # of a card's height, at most
@@ -111,7 +112,8 @@ class PuzzleCard(PinnedWidget, Button):
         stars = pygame.Rect(0, 0, across * MOST_STARS, across)
         stars.midbottom = place.centerx, place.bottom - inset
         self._draw_stars(target, stars)
-        room = pygame.Rect(place.left + inset, board.bottom, place.width - 2 * inset, stars.top - board.bottom)
+        beside = app.unit(_BESIDE_TITLE)
+        room = pygame.Rect(place.left + beside, board.bottom, place.width - 2 * beside, stars.top - board.bottom)
         title = text_in_box(app, self.words, "display", app.letters(BODY - 3), INK, room.size)
         target.blit(title, title.get_rect(center=room.center), special_flags=BLEND)
         if self.stars:

@@ -298,8 +298,6 @@ class SettingsScene(PageScene):
                 self._layout_rows(rows, left, top, width, columns, smaller)
                 if max(self.notes.get(widget.name, widget).rect.bottom for _, widget in rows) <= bottom:
                     break
-            for note in (self.notes[widget.name] for _, widget in rows if widget.name in self.notes):
-                note.rect.height = min(note.rect.height, bottom - note.rect.top)
         self._share_letters()
         self.data.words = "" if self.app.tall else say("Your data")
         if self.app.tall:

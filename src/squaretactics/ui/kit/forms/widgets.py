@@ -256,8 +256,7 @@ def text_in_box(
     painter, (width, high) = app.painter, room
 
     def fits(size: int) -> bool:
-        longest = max(painter.font(face, size).size(word)[0] for word in words.split())
-        return longest <= width and painter.text_height(words, face, size, width) <= high
+        return painter.font(face, size).widest(words) <= width and painter.text_height(words, face, size, width) <= high
 
     key = ("text in box", words, face, size, width, high)
     fitting = painter.known(key, lambda: largest_size(fits, size, MIN_FONT_SIZE))

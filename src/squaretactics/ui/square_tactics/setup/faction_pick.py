@@ -16,12 +16,12 @@ from squaretactics.translation import mark, say
 from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
-from squaretactics.ui.kit.forms.page import PAGE_TITLE, TITLE_CORNER, PageScene
+from squaretactics.ui.kit.forms.page import PAGE_TITLE, PageScene
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan, grid
 from squaretactics.ui.kit.paint.icons_and_panels import plaque, sign
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import ACCENT, INK, RADIUS, SMALL, TEXT_SOFT, TITLE
+from squaretactics.ui.kit.paint.theme import ACCENT, INK, RADIUS, SMALL, TEXT, TEXT_SOFT, TITLE
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.square_tactics.setup.family_panel import FamilyPanel, NameCard
 from squaretactics.ui.table.new_game import NewGame, StartGame
@@ -51,8 +51,8 @@ _QUEUE_CARD: Final = (330, 84)
 _QUEUE_GAP: Final = (40, 10)
 # On the wide design and on the tall one.
 _IN_ROW: Final = (4, 2)  # panels, and cards in the queue
-_FACE: Final = 104  # of the one who chooses, before the title
-_BESIDE_FACE: Final = 20
+_FACE: Final = 104  # of the one who chooses, beside the title
+_BESIDE_FACE: Final = 26
 
 
 class TablePrerenderer(Protocol):
@@ -214,10 +214,7 @@ class FactionPickScene(PageScene):
             row, column = divmod(seat - len(self.taken), _IN_ROW[tall])
             card.rect = place(left + column * wide, top + row * down, *_QUEUE_CARD)
         if self.chooser is not None:
-            beside, title = place(0, 0, _FACE + _BESIDE_FACE, 0).width, self.title_label.rect
-            self.title_label.rect = pygame.Rect(title.left + beside, title.top, title.width - beside, title.height)
-            self.hint.rect.left += beside
-            self.hint.rect.width -= beside
+            self.title_label.rect.width -= self.app.unit(_FACE + 2 * _BESIDE_FACE)
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Draw the face of the one who chooses, and the board below the queue."""
@@ -228,8 +225,10 @@ class FactionPickScene(PageScene):
         target.blit(plaque(painter, board.size, app.unit(RADIUS), app.unit(100) / 100), board, special_flags=BLEND)
         for seat in range(self.chooser + 1, len(self.seats)):
             self._draw_arrow(target, self.names[seat].rect)
-        left, top = TITLE_CORNER[tall]
-        face = app.place(left, top - 2, _FACE, _FACE)
+        title = self.title_label
+        written = painter.fitted(title.words, title.face, title.letters, TEXT, title.rect.width).get_width()
+        face = pygame.Rect(0, 0, app.unit(_FACE), app.unit(_FACE))
+        face.midleft = title.rect.left + written + app.unit(_BESIDE_FACE), title.rect.centery
         ring = face.inflate(2 * app.unit(7), 2 * app.unit(7))
         target.blit(painter.panel(ring.size, ring.width // 2, ACCENT, INK, app.unit(4)), ring, special_flags=BLEND)
         target.blit(portrait(painter, self.names[self.chooser].figure, face.width, app.unit(4)), face, None, BLEND)
