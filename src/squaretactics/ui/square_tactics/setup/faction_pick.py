@@ -213,11 +213,9 @@ class FactionPickScene(PageScene):
                 continue
             row, column = divmod(seat - len(self.taken), _IN_ROW[tall])
             card.rect = place(left + column * wide, top + row * down, *_QUEUE_CARD)
-        if self.chooser is not None:
-            self.title_label.rect.width -= self.app.unit(_FACE + 2 * _BESIDE_FACE)
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Draw the face of the one who chooses, and the board below the queue."""
+        """Draw the board below the queue, and the face of the one who chooses, if there is room beside the title."""
         if self.chooser is None:
             return
         app, painter, tall = self.app, self.app.painter, self.app.tall
@@ -230,8 +228,9 @@ class FactionPickScene(PageScene):
         face = pygame.Rect(0, 0, app.unit(_FACE), app.unit(_FACE))
         face.midleft = title.rect.left + written + app.unit(_BESIDE_FACE), title.rect.centery
         ring = face.inflate(2 * app.unit(7), 2 * app.unit(7))
-        target.blit(painter.panel(ring.size, ring.width // 2, ACCENT, INK, app.unit(4)), ring, special_flags=BLEND)
-        target.blit(portrait(painter, self.names[self.chooser].figure, face.width, app.unit(4)), face, None, BLEND)
+        if ring.right <= title.rect.right:
+            target.blit(painter.panel(ring.size, ring.width // 2, ACCENT, INK, app.unit(4)), ring, special_flags=BLEND)
+            target.blit(portrait(painter, self.names[self.chooser].figure, face.width, app.unit(4)), face, None, BLEND)
 
     def _draw_arrow(self, target: pygame.Surface, card: pygame.Rect) -> None:
         """Draw an arrow between a card and the one before it."""
