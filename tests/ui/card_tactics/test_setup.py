@@ -263,7 +263,7 @@ def test_no_text_overlaps_or_is_cut_off(name: str) -> None:
     all_written_whole(SHEETS[name])
 
 
-def test_seldom_used_options_lie_below_a_divider_and_each_player_has_a_face() -> None:
+def test_rarely_used_options_lie_below_a_divider_and_each_player_has_a_face() -> None:
     hands = Setting()
     hands.choose("people", 2)
     divider = next(

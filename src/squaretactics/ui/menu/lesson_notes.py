@@ -113,13 +113,20 @@ class LessonNotes(PinnedWidget):
         colour = CHOSEN_NOTE if chosen else HOVER if pointed else None
         draw_note_shadow(app, target, place)
         tilt = 0.0 if app.high_contrast else _TILTS[index % len(_TILTS)]
-        key = ("lesson", task.name, index, colour, tilt, app.letters(BODY))
-        picture = painter.progressive(
+        key = ("lesson", task.name, index, tilt, app.letters(BODY))
+        picture = plain = painter.progressive(
             key,
             place.size,
-            lambda: tilted(self._note(index, task, place.size, colour), tilt),
-            lambda: tilted(note_paper(app, place.size, index, colour), tilt),
+            lambda: tilted(self._note(index, task, place.size, None), tilt),
+            lambda: tilted(note_paper(app, place.size, index), tilt),
         )
+        if colour is not None:
+            picture = painter.progressive(
+                (key, colour),
+                plain.get_size(),
+                lambda: tilted(self._note(index, task, place.size, colour), tilt),
+                lambda: plain,
+            )
         target.blit(picture, picture.get_rect(center=place.center), special_flags=BLEND)
         self._draw_badge(target, index, place, task.name in self.done)
         draw_pin(app, target, place, index)

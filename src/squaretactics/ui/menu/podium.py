@@ -47,9 +47,9 @@ class PodiumPlace(NamedTuple):
 
 
 def draw_podium(app: App, target: pygame.Surface, stage: Box, best: Sequence[PodiumPlace]) -> None:
-    """Draw the best players, the first one in the middle, if the stage is high enough."""
+    """Draw the best players, the first one in the middle, if the stage is high enough. Steps may be free."""
     left, top, width, high = stage
-    if high < _LEAST or not best:
+    if high < _LEAST:
         return
     painter, box = app.painter, app.place(*stage)
     if not app.high_contrast:
@@ -68,14 +68,15 @@ def draw_podium(app: App, target: pygame.Surface, stage: Box, best: Sequence[Pod
         for thing, beside, wide, tall in _PROPS:
             place = app.place(centre + beside - wide * part / 2, foot - tall * part, wide * part, tall * part)
             target.blit(painter.svg("things", f"{thing}.svg", size=place.size), place, special_flags=BLEND)
-    for number in reversed(range(len(best))):
+    for number in reversed(range(len(_STEPS))):
         beside, tall = _STEPS[number]
         step = app.place(centre + (beside - 0.5) * _STEP * part, foot - tall * part, _STEP * part, tall * part)
         stands = app.place(0, 0, 0, _STANDS * part).height
         spot = pygame.Rect(0, 0, stands, stands)
         spot.midbottom = step.centerx, step.top + stands * 7 // 100
-        target.blit(painter.svg(*best[number].face, size=spot.size), spot, special_flags=BLEND)
-        _draw_step(app, target, step, number, best[number].name)
+        if number < len(best):
+            target.blit(painter.svg(*best[number].face, size=spot.size), spot, special_flags=BLEND)
+        _draw_step(app, target, step, number, best[number].name if number < len(best) else "")
 
 
 def _draw_step(app: App, target: pygame.Surface, step: pygame.Rect, number: int, name: str) -> None:
