@@ -115,6 +115,21 @@ def test_recent_win_rate_is_a_line_and_streaks_are_described() -> None:
     assert tops[0] == tops[1] < tops[3] < tops[2]
 
 
+def test_area_between_line_and_zero_is_tinted_in_the_usual_contrast_alone() -> None:
+    app = Hands((640, 400)).app
+    chart = LineChart(app, "line", [1.0, 1.0], [(0.0, "0"), (1.0, "1")])
+    chart.rect = pygame.Rect(0, 0, 600, 360)
+
+    def middle() -> tuple[int, ...]:
+        target = pygame.Surface((640, 400))
+        chart.draw(target)
+        return tuple(target.get_at((chart.spots[0][0] + 60, chart.rect.height // 2)))[:3]
+
+    assert middle() != chart.tones.well
+    app.high_contrast = True
+    assert middle() == chart.tones.well
+
+
 def test_every_chart_is_narrated() -> None:
     shown = Shown("square_tactics", GAMES)
     heard = "\n".join(shown.scene.full_narration())

@@ -27,6 +27,7 @@ _LARGEST_TEXT: Final = 1.4  # and its words
 _FINE: Final = 2  # supersampling factor for smooth lines
 _THICK: Final = 7
 _DOT: Final = 9
+_BELOW: Final = 120  # alpha of the area between the line and zero
 _MOST_DOTS: Final = 60  # beyond this, dots lie too close together
 _HEARD: Final = 10  # how many values the screen reader text lists
 _SCALE: Final = 92  # the width of the labels beside a line
@@ -294,9 +295,12 @@ class LineChart(Widget):
         thick, dot, edge = (app.unit(length) * _FINE for length in (_THICK, _DOT, 3))
         marked = self.results if self._marked else ()
         colour = tones.focus if app.high_contrast else CALM
+        zero = (self._height_of(0.0) - area.top) * _FINE
 
         def make() -> pygame.Surface:
             large = pygame.Surface((area.width * _FINE, area.height * _FINE), pygame.SRCALPHA)
+            if len(spots) > 1 and not app.high_contrast:
+                pygame.draw.polygon(large, (*ACCENT, _BELOW), [(spots[0][0], zero), *spots, (spots[-1][0], zero)])
             if len(spots) > 1:
                 pygame.draw.lines(large, colour, False, spots, thick)
             for spot in spots:
@@ -308,5 +312,5 @@ class LineChart(Widget):
                     pygame.draw.circle(large, tones.face, spot, (dot + edge) * 2 // 5)
             return pygame.transform.smoothscale(large.premul_alpha(), area.size)
 
-        key = ("line chart", spots, marked, area.size, colour, thick)
+        key = ("line chart", spots, zero, marked, area.size, colour, thick)
         return app.painter.kept(key, make)

@@ -41,28 +41,29 @@ class GalleryItem(Pressable):
 
     def draw(self, target: pygame.Surface) -> None:
         app = self.app
-        if not app.high_contrast:
-            blur = app.unit(14)
-            shadow = app.painter.shadow(self.rect.size, app.unit(RADIUS), blur, 120)
-            target.blit(shadow, self.rect.move(app.unit(3) - blur, app.unit(8) - blur), special_flags=BLEND)
-        target.blit(self._paper(), self.rect, special_flags=BLEND)
+        draw_card_paper(app, target, self.rect, ACCENT if self.on else PAPER_BRIGHT, app.unit(EDGE))
         part = _POINTED_AT if self.hovered else _PART
         picture = self.picture(round(min(self.window.size) * part))
         target.blit(picture, picture.get_rect(center=self.window.center), special_flags=BLEND)
 
-    def _paper(self) -> pygame.Surface:
-        """Return the sheet behind the picture, lit from above."""
-        app, painter, size, fill = self.app, self.app.painter, self.rect.size, ACCENT if self.on else PAPER_BRIGHT
-        plain = painter.panel(size, app.unit(RADIUS), fill, INK, app.unit(EDGE))
-        if app.high_contrast:
-            return plain
-
-        def make() -> pygame.Surface:
-            paper = plain.copy()
-            paper.blit(shaded(size, _LIGHT), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            return paper
-
-        return painter.kept(("gallery paper", size, fill), make)
-
     def click(self, at: tuple[int, int]) -> None:
         self._chosen()
+
+
+def draw_card_paper(app: App, target: pygame.Surface, place: pygame.Rect, fill: Colour, thick: int) -> None:
+    """Draw a card of paper, lit from above."""
+    painter, radius = app.painter, app.unit(RADIUS)
+    plain = painter.panel(place.size, radius, fill, INK, thick)
+    if app.high_contrast:
+        target.blit(plain, place, special_flags=BLEND)
+        return
+
+    def make() -> pygame.Surface:
+        paper = plain.copy()
+        paper.blit(shaded(place.size, _LIGHT), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return paper
+
+    blur = app.unit(14)
+    shadow = painter.shadow(place.size, radius, blur, 120)
+    target.blit(shadow, place.move(app.unit(3) - blur, app.unit(8) - blur), special_flags=BLEND)
+    target.blit(painter.kept(("card paper", place.size, fill, thick), make), place, special_flags=BLEND)

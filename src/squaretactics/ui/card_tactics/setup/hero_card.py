@@ -12,7 +12,8 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.widgets import EDGE, Pressable
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RADIUS, SMALL
+from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, SMALL
+from squaretactics.ui.table.gallery_item import draw_card_paper
 
 
 class HeroCard(Pressable):
@@ -50,8 +51,7 @@ class HeroCard(Pressable):
         app, painter, rect, tones = self.app, self.app.painter, self.rect, self.tones
         unit, pad = UNITS[self.card], self.app.unit(16)
         fill = ACCENT if self.place else PAPER_SHADE if not self.enabled else tones.face
-        back = painter.panel(rect.size, app.unit(RADIUS), fill, INK, app.unit(EDGE + 2 * self.hovered * self.enabled))
-        target.blit(back, rect, special_flags=BLEND)
+        draw_card_paper(app, target, rect, fill, app.unit(EDGE + 2 * self.hovered * self.enabled))
         inner = rect.inflate(-2 * pad, -2 * pad)
         foot = app.letters(BODY) * 3 // 2
         sign = app.letters(36)
