@@ -7,7 +7,7 @@ import pytest
 
 from squaretactics.core.session import HUMAN
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.table.picture_card import CREAM, SeatCard
+from squaretactics.ui.table.picture_card import portrait
 from squaretactics.ui.table.player_labels import seat_picture
 from squaretactics.ui.table.prop_shelf import BOOKS, PLANT, draw_prop_shelf
 
@@ -19,14 +19,17 @@ def app() -> App:
 
 @pytest.mark.parametrize("player", [HUMAN, "novice", "easy", "medium", "hard", "expert"])
 @pytest.mark.parametrize("seat", range(4))
-def test_discs_cut_all_busts_off_below_and_nowhere_else(app: App, player: str, seat: int) -> None:
-    card = SeatCard(app, seat)
-    card.rect, card.figure = pygame.Rect(0, 0, 350, 560), seat_picture(seat, player)
-    bust = card._bust()
-    across = bust.get_width()
-    assert bust.get_at((across // 2, across - across // 20))[:3] != CREAM
-    assert bust.get_at((across // 20, across // 2))[:3] == CREAM
-    assert bust.get_at((across // 2, across // 25))[:3] == CREAM
+def test_discs_cut_all_busts_off_below_and_nowhere_else(
+    app: App, player: str, seat: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    across = 240
+    bust = portrait(app.painter, seat_picture(seat, player), across, 3)
+    monkeypatch.setattr(app.painter, "svg", lambda *path, size: pygame.Surface(size, pygame.SRCALPHA))
+    bare = portrait(app.painter, ("nobody",), across, 3)
+    foot = across // 2, across - across // 20
+    assert bust.get_at(foot) != bare.get_at(foot)
+    for spot in ((across // 20, across // 2), (across // 2, across // 25)):
+        assert bust.get_at(spot) == bare.get_at(spot)
 
 
 def test_props_stand_on_their_shelf_within_its_room(app: App) -> None:
