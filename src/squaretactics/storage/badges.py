@@ -120,7 +120,7 @@ def _two_chairs(games: _Games, kinds: _Kinds) -> datetime | None:
 
 
 def _person_won(game: FinishedGame) -> bool:
-    return any(seat.won for seat in game.people)
+    return any(game.seats[seat].won for seat in game.own_seats)
 
 
 _ALL_GAMES_CHECKS: Final[Mapping[str, Callable[[_Games, _Kinds], datetime | None]]] = {

@@ -94,10 +94,22 @@ class FinishedGame:
     handovers: tuple[SeatTakeover, ...] = ()  # the game doesn't count for any player if there are some
     occasion: str | None = None  # its context, if any
     badge_facts: tuple[str, ...] = ()  # facts for badges that its people earned
+    facts_by_seat: tuple[tuple[str, ...], ...] = ()  # the same by seat, if several people played
+    own: tuple[int, ...] | None = None  # the seats of the person who looks at it; not stored
 
     @property
     def people(self) -> list[FinishedSeat]:
         return [seat for seat in self.seats if seat.player == HUMAN]
+
+    def facts_of(self, seat: int) -> tuple[str, ...]:
+        """Return the facts for badges that a seat earned, in a game that several people played, if they're known."""
+        return self.facts_by_seat[seat] if self.facts_by_seat else ()
+
+    @property
+    def own_seats(self) -> list[int]:
+        """Return the seats of the person who looks at it: those of all people if there's nobody in particular."""
+        own = range(len(self.seats)) if self.own is None else self.own
+        return [seat for seat in own if self.seats[seat].player == HUMAN]
 
     @property
     def counts(self) -> bool:
@@ -150,7 +162,8 @@ def file_of(record: Path, folder: Path) -> str:
 
 def facts_text(game: FinishedGame, folder: Path) -> str:
     """Format a game as JSON, or raise ValueError if that's impossible."""
-    return _facts().dump_json(replace(game, record=Path(file_of(game.record, folder)))).decode()
+    stored = replace(game, record=Path(file_of(game.record, folder)))
+    return _facts().dump_json(stored, exclude={"own"}).decode()
 
 
 def read_facts(facts: str | bytes, folder: Path) -> FinishedGame:
@@ -161,6 +174,7 @@ def read_facts(facts: str | bytes, folder: Path) -> FinishedGame:
         seats > 0
         and FIRST_YEAR <= game.played.year <= LAST_YEAR
         and (game.resigned is None or 0 <= game.resigned < seats)
+        and len(game.facts_by_seat) in (0, seats)
         and (standing is None or (len(standing.totals) == seats and {*standing.winners} <= {*range(seats)}))
     )
     if not fit:
@@ -208,13 +222,17 @@ def game_in_session(session: AnySession, record: Path) -> FinishedGame:
 
 def summarised(game: FinishedGame, session: AnySession) -> FinishedGame:
     """Complete a game with what only its rules can tell: the summary, the standing and the badges."""
-    people = [index for index, seat in enumerate(session.seats) if seat.human and not game.practice]
-    earned = (session.spec.badge_facts(session.setup, session.events, seat) for seat in people)
+    counts = not game.practice and not game.handovers
+    earned = [
+        set(session.spec.badge_facts(session.setup, session.events, index)) if seat.human and counts else set[str]()
+        for index, seat in enumerate(session.seats)
+    ]
     return replace(
         game,
         summary=session.spec.summary(session.setup, session.events),
         standing=None if session.match is None else _standing(session),
-        badge_facts=() if game.handovers else tuple(sorted(set[str]().union(*earned))),
+        badge_facts=tuple(sorted(set[str]().union(*earned))),
+        facts_by_seat=tuple(tuple(sorted(facts)) for facts in earned) if len(game.people) > 1 else (),
     )
 
 

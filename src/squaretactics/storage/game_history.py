@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import sqlite3
 import time
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -21,14 +21,12 @@ from squaretactics.core.session_restore import restore
 from squaretactics.storage.data_folder import DataFolder, StorageError
 from squaretactics.storage.finished_games import (
     FinishedGame,
-    FinishedMatch,
-    HistoryEntry,
     as_stored,
     game_in_record,
     game_in_session,
-    group_by_match,
     summarised,
 )
+from squaretactics.storage.game_queries import GameQueries
 from squaretactics.storage.history_database import FILE, Games, open_history
 from squaretactics.storage.old_games import OldGames
 from squaretactics.storage.saved_games import (
@@ -37,14 +35,13 @@ from squaretactics.storage.saved_games import (
     find_no_game,
     looks_finished,
 )
-from squaretactics.storage.win_statistics import WinStatistics, count_player_wins
 from squaretactics.translation import say
 
 _AT_ONCE: Final = 0.5  # seconds that opening the history may take for missing games
 _BATCH: Final = 2  # games added in one transaction, which takes about a frame
 
 
-class GameHistory:
+class GameHistory(GameQueries):
     """The finished games in the player's data folder. If the history's file can't be used, the history is kept in
     memory.
     """
@@ -70,51 +67,11 @@ class GameHistory:
         self._database.close()
 
     # Queries.
-    def list(self, limit: int = 50, offset: int = 0) -> tuple[FinishedGame, ...]:
-        """Return up to `limit` games, the latest first, after skipping `offset` of them."""
-        return tuple(self._games()[::-1][max(0, offset) :][: max(0, limit)])
-
-    def entries(self, limit: int = 50, offset: int = 0) -> tuple[HistoryEntry, ...]:
-        """Return a page of games and matches, the latest first. A match is one entry with all its games."""
-        return tuple(self._entries()[max(0, offset) :][: max(0, limit)])
-
-    def finished(self, game: str) -> tuple[FinishedGame, ...]:
-        """Return all finished games of one kind, including those in matches."""
-        together = (entry.games if isinstance(entry, FinishedMatch) else (entry,) for entry in self._entries())
-        return tuple(one for games in together for one in games if one.game == game)
-
-    def entry_count(self) -> int:
-        """Return the number of entries, counting a match as one."""
-        return len(self._entries())
-
-    def count(self) -> int:
-        return len(self._games())
-
-    def games(self) -> tuple[str, ...]:
-        """Return the names of the games that have been played, the most frequent first."""
-        often = Counter(game.game for game in self._games())
-        return tuple(sorted(often, key=lambda game: (-often[game], game)))
-
     def names(self) -> tuple[str, ...]:
         """Return the names of all people who have ever played."""
-        return tuple({seat.name: seat for game in self._games() for seat in game.seats if seat.player == HUMAN})
+        return tuple({seat.name: seat for game in self.all_games() for seat in game.seats if seat.player == HUMAN})
 
-    def statistics(self, game: str | None = None) -> WinStatistics:
-        """Count wins per player, for one game or all. Practice and games without rivals don't count.
-
-        A game in which a seat changed hands doesn't count either, because no single player won it.
-        """
-
-        def counts(one: FinishedGame) -> bool:
-            return game in (None, one.game) and not one.practice and one.contest and not one.handovers
-
-        return count_player_wins(self._games(), counts)
-
-    def _entries(self) -> Sequence[HistoryEntry]:
-        return group_by_match(sorted(self._games(), key=lambda game: (game.played, game.match_game or 0)))
-
-    def _games(self) -> Sequence[FinishedGame]:
-        """Return all games, the earliest first."""
+    def all_games(self) -> Sequence[FinishedGame]:
         with self._storage_errors():
             stored = self._database.games()
         if stored is not self._sorted_from:
@@ -197,7 +154,13 @@ class GameHistory:
         if session is not None:
             return summarised(game, session), False
         before = self._known(record.path) or game
-        known = replace(game, summary=before.summary, standing=before.standing, badge_facts=before.badge_facts)
+        known = replace(
+            game,
+            summary=before.summary,
+            standing=before.standing,
+            badge_facts=before.badge_facts,
+            facts_by_seat=before.facts_by_seat,
+        )
         return known, known != game
 
     def _replayed(self, record: Record) -> AnySession | None:

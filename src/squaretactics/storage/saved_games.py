@@ -168,8 +168,11 @@ class GameStore:
         folder: DataFolder,
         clock: Clock = utc_now,
         find_game: GameFinder = find_no_game,
+        shows: Callable[[SavedGame], bool] = lambda saved: True,
     ) -> None:
+        """`shows` says which unfinished games are listed."""
         self.folder = folder
+        self._shows = shows
         self._find_game = find_game
         self._clock = clock
         self._kept: WeakKeyDictionary[AnySession, LockedRecordWriter] = WeakKeyDictionary()
@@ -252,7 +255,8 @@ class GameStore:
                 if record.end is None:
                     self._check(record)
                     when = path.stat().st_mtime_ns
-                    games.append((when, _saved(record, when)))
+                    if self._shows(saved := _saved(record, when)):
+                        games.append((when, saved))
             except (BadRecord, OSError) as error:
                 if path.exists():  # not discarded meanwhile
                     unreadable.append(UnreadableRecord(path, str(error)))

@@ -54,12 +54,15 @@ class _WinCounter:
         return PlayerTally(name, self.games, self.wins, self.resigned, self.shared, self.nameless, seat)
 
 
-def count_player_wins(games: Sequence[FinishedGame], counts: Callable[[FinishedGame], bool]) -> WinStatistics:
+def count_player_wins(
+    games: Sequence[FinishedGame], counts: Callable[[FinishedGame], bool], own_name: str = ""
+) -> WinStatistics:
     """Count wins per player in the games that `counts` accepts.
 
-    `games` holds all games, the earliest first, because any of them may reveal the name of an unnamed person.
+    `games` holds all games, the earliest first, because any of them may reveal the name of an unnamed person. If they
+    are those of a person, who is called `own_name`, that is known, and other unnamed people stay unnamed.
     """
-    names = _first_names(games)
+    names = {} if own_name else _first_names(games)
     people: dict[str, _WinCounter] = {}
     bots: dict[str, _WinCounter] = {}
     for game in filter(counts, games):
@@ -67,6 +70,8 @@ def count_player_wins(games: Sequence[FinishedGame], counts: Callable[[FinishedG
         for index, seat in enumerate(game.seats):
             without = seat.player == HUMAN and nameless(seat.name, index)
             name = names.get(_place(index, game), seat.name) if without else seat.name
+            if own_name and index in game.own_seats:
+                name, without = own_name, False
             if without and name in known:  # another person at this table has that name
                 name = seat.name
             known.add(name)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from weakref import WeakSet
 
 from squaretactics.core.record import Record, Step
 from squaretactics.core.session import AnySession
@@ -13,9 +14,12 @@ from squaretactics.storage.atomic_write import delete_temporary_files
 from squaretactics.storage.data_folder import REVIEW_SUFFIX, DataFolder, StorageError
 from squaretactics.storage.deferred_save import DeferredSave
 from squaretactics.storage.game_history import GameHistory
+from squaretactics.storage.people import People
+from squaretactics.storage.person_history import PersonHistory
 from squaretactics.storage.record_import import HasStop, import_record
-from squaretactics.storage.saved_games import GameFinder, GameStore
-from squaretactics.storage.timestamps import Clock, utc_now
+from squaretactics.storage.saved_games import GameFinder, GameStore, SavedGame
+from squaretactics.storage.seatings import Seatings
+from squaretactics.storage.timestamps import Clock, parse_time, utc_now
 
 
 class DiskGameSaver:
@@ -30,12 +34,56 @@ class DiskGameSaver:
     ) -> None:
         self._game, self._has_stop, self._clock = game, has_stop, clock
         delete_temporary_files(folder.games, lambda name: name.endswith(REVIEW_SUFFIX))
-        self.store = GameStore(folder, clock, find_game=game)
+        self.people = People(folder)
+        self.seatings = Seatings(folder, self.people)
+        self.store = GameStore(folder, clock, find_game=game, shows=self._is_shown)
         self.history = GameHistory(folder, game)
+        self._own_history: PersonHistory | None = None
+        self._begun: WeakSet[AnySession] = WeakSet()  # games that whoever plays now has begun
 
+    # Whose games these are.
+    @property
+    def own_history(self) -> GameHistory | PersonHistory:
+        """Return the finished games of whoever plays now."""
+        person = self.people.current
+        if person is None:
+            return self.history
+        if self._own_history is None or self._own_history.person != person:
+            self._own_history = PersonHistory(self.history, self.seatings, person)
+        return self._own_history
+
+    def guests_history(self) -> PersonHistory | None:
+        """Return the finished games of guests; None for somebody who plays alone."""
+        person = self.people.current
+        return None if person is None else PersonHistory(self.history, self.seatings, person, guests=True)
+
+    def _is_shown(self, saved: SavedGame) -> bool:
+        """Return whether an unfinished game is one of whoever plays now, or of guests alone."""
+        person = self.people.current
+        if person is None:
+            return True
+        self.seatings.refresh()
+        seating = self.seatings.seating(saved.path, saved.started, saved.seats)
+        return person.id in seating or not any(seating)
+
+    def _note_seating(self, session: AnySession) -> None:
+        """Note who sits at a game, or took over a seat. If that fails, the game is a guest's until somebody claims it."""
+        path = self.store.path(session)
+        if path is None or self.people.current is None:
+            return
+        with suppress(StorageError):
+            self.seatings.refresh()
+            if session in self._begun and not self.seatings.is_known(path):
+                self.seatings.note(path, self.seatings.at_start(session.seats))
+            elif taken := {handover.seat for handover in session.handovers}:
+                self.seatings.note_handovers(path, parse_time(session.started), session.seats, taken)
+
+    # Games.
     def begin(self, session: AnySession, *so_far: Step) -> None:
         """Start saving a game, with all lines so far."""
         self.store.begin(session, *so_far)
+        self._begun.add(session)
+        self._note_seating(session)
 
     def begin_if_possible(self, session: AnySession, so_far: Sequence[Step]) -> None:
         """Start saving a game, with all lines so far; if that fails, retry later."""
@@ -48,12 +96,15 @@ class DiskGameSaver:
         """Add a finished game to the history. If that fails, it's added at the next start."""
         path = self.record(session)
         if path is not None and not isinstance(session.save, DeferredSave):
+            self._note_seating(session)
             with suppress(StorageError):
                 self.history.add_session(session, path)
 
     def import_record(self, path: Path) -> Record:
         """Import a record from elsewhere and return the imported copy. May raise BadRecord or OSError."""
         record = import_record(self.store.folder, path, self._game, self._has_stop, self._clock())
+        with suppress(StorageError):
+            self.seatings.note_guests(record.path, len(record.seats))
         if record.end is not None:
             with suppress(StorageError):  # the next start adds it to the history
                 self.history.add(record)
@@ -65,6 +116,8 @@ class DiskGameSaver:
 
     def leave(self, session: AnySession) -> None:
         """Release a game's file."""
+        if session.result is None:
+            self._note_seating(session)
         self.store.leave(session)
 
     def close(self) -> None:

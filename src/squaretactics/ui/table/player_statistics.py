@@ -62,7 +62,7 @@ class WinCount(NamedTuple):
 
 
 def player_games(games: Iterable[FinishedGame]) -> list[PlayerGame]:
-    """Return the games that count, one entry per person, in order.
+    """Return the games that count, one entry per person whose statistics these are, in order.
 
     Practice doesn't count, nor does a game in which a seat changed hands.
     """
@@ -70,8 +70,7 @@ def player_games(games: Iterable[FinishedGame]) -> list[PlayerGame]:
     return [
         PlayerGame(game, seat)
         for game in sorted(kept, key=lambda game: (game.played, game.match_game or 0))
-        for seat, sat in enumerate(game.seats)
-        if sat.player == HUMAN
+        for seat in game.own_seats
     ]
 
 
