@@ -12,8 +12,17 @@ import pytest
 from pydantic import ValidationError
 
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.storage.settings import FILE, GameSettings, Settings, SettingsFile
+from squaretactics.storage.settings import (
+    FILE,
+    OF_THE_COMPUTER,
+    OF_THE_PERSON,
+    GameSettings,
+    PersonalSettingsFile,
+    Settings,
+    SettingsFile,
+)
 from squaretactics.storage.window_settings import SavedWindow, read_saved_window
+from tests.storage.test_people import BO, ada_and_bo
 
 
 def test_default_settings_apply_without_a_file(tmp_path: Path) -> None:
@@ -258,3 +267,62 @@ def test_best_results_are_kept_and_nonsensical_ones_left_out(tmp_path: Path) -> 
     settings, notice = SettingsFile(tmp_path).read()
     assert notice is None
     assert settings.done == {"lessons": {"one": 2}, "odd": {}}
+
+
+# Several people.
+def test_each_setting_is_the_computers_or_the_persons() -> None:
+    assert {*Settings.model_fields} == OF_THE_COMPUTER | OF_THE_PERSON
+    assert not OF_THE_COMPUTER & OF_THE_PERSON
+
+
+def test_everyone_has_their_own_settings_and_shares_the_computers(tmp_path: Path) -> None:
+    first = SettingsFile(tmp_path)
+    first.write(Settings(text_size=120, music=10, language="de", done={"lessons": {"one": 1}}))
+    file = PersonalSettingsFile(tmp_path, "0000000b")
+    assert file.read() == (Settings(music=10), None)
+    assert file.write(Settings(text_size=150, music=90, language="es", window=(800, 600))) is None
+    assert PersonalSettingsFile(tmp_path, "0000000b").read() == (
+        Settings(text_size=150, music=90, language="es", window=(800, 600)),
+        None,
+    )
+    wanted = Settings(text_size=120, music=90, language="de", done={"lessons": {"one": 1}}, window=(800, 600))
+    assert first.read() == (wanted, None)
+
+
+def test_shared_settings_are_written_only_if_one_of_the_computers_changes(tmp_path: Path) -> None:
+    SettingsFile(tmp_path).write(Settings(music=10))
+    before = (tmp_path / FILE).stat().st_mtime_ns
+    PersonalSettingsFile(tmp_path, "0000000b").write(Settings(music=10, text_size=150))
+    assert (tmp_path / FILE).stat().st_mtime_ns == before
+
+
+def test_damaged_settings_of_one_person_cost_nobody_elses(tmp_path: Path) -> None:
+    SettingsFile(tmp_path).write(Settings(music=10, text_size=120))
+    file = PersonalSettingsFile(tmp_path, "0000000b")
+    file.write(Settings(music=10, text_size=150))
+    file.own.path.write_text("{")
+    settings, notice = file.read()
+    assert settings == Settings(music=10)
+    aside = file.own.path.with_name("0000000b-broken-1.json")
+    assert str(aside) in (notice or "")
+    assert aside.read_text() == "{"
+    assert SettingsFile(tmp_path).read() == (Settings(music=10, text_size=120), None)
+
+
+def test_unreadable_shared_settings_are_not_overwritten(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    file = PersonalSettingsFile(tmp_path, "0000000b")
+    assert str(tmp_path) in (file.write(Settings(mute=True, text_size=150)) or "")
+    assert (tmp_path / FILE).is_dir()
+    assert file.own.read()[0].text_size == 150
+
+
+def test_window_opens_in_the_language_of_who_plays(tmp_path: Path) -> None:
+    people, folder = ada_and_bo(tmp_path), DataFolder(tmp_path)
+    SettingsFile(tmp_path).write(Settings(language="de", window=(800, 600)))
+    PersonalSettingsFile(tmp_path, BO.id).write(Settings(language="es", window=(800, 600)))
+    assert read_saved_window(folder) == SavedWindow(size=(800, 600), language="de")
+    people.choose(BO.id)
+    assert read_saved_window(folder) == SavedWindow(size=(800, 600), language="es")
+    PersonalSettingsFile(tmp_path, BO.id).own.path.unlink()
+    assert read_saved_window(folder) == SavedWindow(size=(800, 600))

@@ -13,12 +13,21 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, P
 from squaretactics.regular_file import regular_file_stat
 from squaretactics.storage.atomic_write import delete_temporary_files, write_atomically
 from squaretactics.storage.data_folder import DataFolder, reason
+from squaretactics.storage.window_settings import PERSONAL
 from squaretactics.storage.window_settings import SETTINGS as FILE
 from squaretactics.translation import Message, mark, say, say_marked
 
 VERSION: Final = 2
 MOST_STARS: Final = 3
 _LONGEST_NAME: Final = 20
+# Whose each setting is: the computer's, the same for everyone who plays at it, or the person's.
+OF_THE_COMPUTER: Final = frozenset(
+    {"version", "music", "sounds", "mute", "full_screen", "tell_in_words", "window"},
+)
+OF_THE_PERSON: Final = frozenset(
+    {"speed", "reduced_motion", "text_size", "high_contrast", "colour_blind", "language", "player_names", "keys"}
+    | {"buttons", "seen_welcome", "welcomed", "game", "done", "games"},
+)
 _DEEPEST: Final = 50  # levels of a game's value; on Windows, pydantic can't write more than 99
 # Version 1 had only one game, with its options among the others.
 _ONLY_GAME: Final = "square_tactics"
@@ -131,9 +140,9 @@ _LEFT: Final[dict[str, Message]] = {
 class SettingsFile:
     """The settings file. Problems with it never stop the game, but are reported in a notice."""
 
-    def __init__(self, folder: Path | None = None) -> None:
-        self.path = (folder or DataFolder.of_user().root) / FILE
-        delete_temporary_files(self.path.parent, lambda name: name == FILE)
+    def __init__(self, folder: Path | None = None, file: str = FILE) -> None:
+        self.path = (folder or DataFolder.of_user().root) / file
+        delete_temporary_files(self.path.parent, lambda name: name == file)
 
     def read(self) -> tuple[Settings, str | None]:
         """Return the settings, and a notice for the player if there was a problem."""
@@ -174,13 +183,46 @@ class SettingsFile:
     def _set_aside(self, why: str) -> str:
         """Move the file to a free name and return a notice."""
         count = 1
-        while (beside := self.path.with_name(f"settings-{why}-{count}.json")).exists():
+        while (beside := self.path.with_name(f"{self.path.stem}-{why}-{count}.json")).exists():
             count += 1
         try:
             os.replace(self.path, beside)
         except OSError:
             return say_marked(_LEFT[why], path=self.path)
         return say_marked(_SET_ASIDE[why], path=beside)
+
+
+class PersonalSettingsFile(SettingsFile):
+    """The settings of somebody else than the first person: their own ones are in a file of theirs, the computer's in
+    the shared file, where the first person's stay as they are.
+    """
+
+    def __init__(self, folder: Path, person: str) -> None:
+        super().__init__(folder)
+        self.own = SettingsFile(folder / PERSONAL, f"{person}.json")
+
+    def read(self) -> tuple[Settings, str | None]:
+        shared, notice = super().read()
+        own, of_own = self.own.read()
+        return _with_computer(own, shared), of_own or notice
+
+    def write(self, settings: Settings) -> str | None:
+        shared, unreadable = super().read()
+        wanted = _with_computer(shared, settings)
+        notice = unreadable  # writing would lose the first person's settings
+        if wanted != shared and not unreadable:
+            notice = super().write(wanted)
+        return self.own.write(settings) or notice
+
+
+def _with_computer(person: Settings, computer: Settings) -> Settings:
+    """Return a person's settings with the computer's of others."""
+    return person.model_copy(update={name: getattr(computer, name) for name in OF_THE_COMPUTER})
+
+
+def without_person(settings: Settings) -> Settings:
+    """Return settings of which only the computer's are left."""
+    return _with_computer(Settings(), settings)
 
 
 def _read(text: str) -> dict[str, Any]:
