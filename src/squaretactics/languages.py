@@ -25,6 +25,13 @@ def environment_language() -> str:
     return first_supported(next(filter(None, map(os.environ.get, _TELL)), "").split(":"))
 
 
+def system_language() -> str:
+    """Return the supported language that the system prefers, for the window."""
+    import pygame  # imported here: commands without a window don't need it
+
+    return first_supported(locale["language"] for locale in pygame.system.get_pref_locales())
+
+
 def switch_language(language: str) -> bool:
     """Switch all text to a language. Return False if its catalogue can't be read; English is used instead."""
     try:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache
@@ -18,6 +18,7 @@ from pydantic import AwareDatetime, Field, TypeAdapter
 from squaretactics.regular_file import regular_file_stat
 from squaretactics.storage.atomic_write import delete_temporary_files, write_atomically
 from squaretactics.storage.data_folder import DataFolder, StorageError, reason, unused_name
+from squaretactics.storage.settings import PersonalSettingsFile, SettingsFile, without_person
 from squaretactics.storage.window_settings import PEOPLE as FILE
 from squaretactics.translation import say
 
@@ -197,8 +198,8 @@ class People:
         self._stored = stored
 
 
-def new_person(name: str, portrait: str, colour: str) -> Person:
-    return Person(secrets.token_hex(_ID_BYTES), name, portrait, colour)
+def new_person(name: str, portrait: str, colour: str, former: tuple[str, ...] = ()) -> Person:
+    return Person(secrets.token_hex(_ID_BYTES), name, portrait, colour, former)
 
 
 def _renamed(before: Person, now: Person) -> Person:
@@ -221,3 +222,23 @@ def _is_newer(text: bytes) -> bool:
     except ValueError:
         return False
     return isinstance(version, int) and version > VERSION
+
+
+def settings_file(folder: DataFolder, people: People) -> SettingsFile:
+    """Return the settings of whoever plays now."""
+    person = people.current
+    if person is None or person == people.first:
+        return SettingsFile(folder.root)
+    return PersonalSettingsFile(folder.root, person.id)
+
+
+def forget_settings(folder: DataFolder, person: Person, first: bool) -> None:
+    """Delete the settings of a deleted person. The first one's are in the shared file."""
+    if first:
+        file = SettingsFile(folder.root)
+        shared, unreadable = file.read()
+        if not unreadable:
+            file.write(without_person(shared))
+    else:
+        with suppress(OSError):
+            PersonalSettingsFile(folder.root, person.id).own.path.unlink()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from squaretactics.languages import LANGUAGES, first_supported, switch_language
+from squaretactics.languages import LANGUAGES, switch_language, system_language
 from squaretactics.os_errors import complain, error_sentence
 from squaretactics.regular_file import regular_file_stat
 from squaretactics.storage.data_folder import DataFolder, StorageError, make_folder, reason
@@ -64,7 +64,7 @@ def _run(folder: DataFolder, options: LaunchOptions) -> int:
             make_folder(folder.root)
             games = DataFolder(Path(at_the_end.enter_context(TemporaryDirectory(prefix="smoke-", dir=folder.root))))
         left = read_saved_window(games)
-        language = left.language if left.language in LANGUAGES else _system_language()
+        language = left.language if left.language in LANGUAGES else system_language()
         if not switch_language(language):
             LOG.warning("The language %s cannot be read.", language)
         try:
@@ -102,11 +102,6 @@ def _run(folder: DataFolder, options: LaunchOptions) -> int:
         controllers = () if options.no_controllers else loop.input_translator.begin()
         loop.later = chain(preload_modules(), controllers, program.catch_up())
         return loop.run()
-
-
-def _system_language() -> str:
-    """Return the supported language that the system prefers."""
-    return first_supported(locale["language"] for locale in pygame.system.get_pref_locales())
 
 
 def _check_places(parser: argparse.ArgumentParser, options: LaunchOptions) -> None:

@@ -21,9 +21,9 @@ from squaretactics.player_sentences import called
 from squaretactics.resources import sound_folders
 from squaretactics.storage.data_folder import DataFolder, StorageError
 from squaretactics.storage.log_file import LOG
-from squaretactics.storage.settings import SettingsFile
+from squaretactics.storage.people import settings_file
 from squaretactics.storage.timestamps import Clock, local_time, utc_now
-from squaretactics.translation import say, say_marked, say_row
+from squaretactics.translation import language_in_use, say, say_marked, say_row
 from squaretactics.ui.badges.badge_collection import BadgeCollection
 from squaretactics.ui.game_ui import AnyGameUI, NoSuchGame, SceneContext
 from squaretactics.ui.game_ui_registry import game_ui, ready_game_uis
@@ -36,6 +36,7 @@ from squaretactics.ui.menu.deal_codes import DealCodes
 from squaretactics.ui.menu.follow_up_games import FollowUpGames
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.menu.lessons import LessonMenu
+from squaretactics.ui.menu.people_pages import PeoplePages
 from squaretactics.ui.menu.puzzles import PuzzleMenu
 from squaretactics.ui.menu.scene import MenuScene
 
@@ -80,12 +81,15 @@ class Program:
         self.app = app
         self.sound = Sound(sound_folders(), app.clock)
         heard = self.sound if sound else None
-        self.preferences = Preferences(app, SettingsFile(folder.root), heard)
+        self.game_saver = DiskGameSaver(folder, lambda name: game_ui(name).spec, _has_stop, clock)
+        people = self.game_saver.people
+        name = people.current.name if people.current is not None else ""
+        self.preferences = Preferences(app, settings_file(folder, people), heard, name)
         if heard is not None:
             app.sound, app.tune, app.listen = heard.play, heard.play_tune, heard.music.update
         app.open_keyboard = self._open_keyboard
         self.context = SceneContext(app, self.preferences, heard, self._finished)
-        self.game_saver = DiskGameSaver(folder, lambda name: game_ui(name).spec, _has_stop, clock)
+        self.people = PeoplePages(app, self.preferences, self.game_saver, self._switched, clock)
         self.codes = DealCodes(app, game_ui, ready_game_uis, self.start)
         self.follow_up_games = FollowUpGames(
             app, game_ui, self.game_saver, self._open_follow_up, self._show_imported, self.codes
@@ -167,7 +171,8 @@ class Program:
     def _menu(self) -> MenuScene:
         games, unreadable = self.game_saver.store.list_unfinished()
         last = next((saved for saved in games if _is_playable(saved)), None)
-        self.preferences.notice = self.preferences.notice or self.game_saver.history.notice
+        game_saver, people = self.game_saver, self.game_saver.people
+        self.preferences.notice = self.preferences.notice or people.notice or game_saver.history.notice
         return MenuScene(
             self.context,
             self.game_ui,
@@ -186,7 +191,20 @@ class Program:
             switch_language=self.switch_language,
             paste=partial(self.codes.paste, otherwise=False),
             begun=any(saved.game == self.game_ui.name for saved in games),
+            show_people=self.people.show,
+            person=people.current if people.several else None,
         )
+
+    def _switched(self) -> None:
+        """Show the menu of the person who plays now."""
+        language = self.preferences.now.language
+        if language not in languages.LANGUAGES:
+            language = languages.system_language()
+        if language != language_in_use()[0]:
+            languages.switch_language(language)
+            self.app.painter.clear_cache()
+        self.game_ui = self._last_chosen_game()
+        self.show_menu("person")
 
     def switch_language(self, language: str) -> None:
         """Switch the program's language, and show the settings in the new language."""
@@ -262,7 +280,7 @@ class Program:
     def _finished(self, game: str) -> Sequence[FinishedGame]:
         """Return the finished games in a game's history; empty if that can't be read."""
         try:
-            return self.game_saver.history.finished(game)
+            return self.game_saver.own_history.finished(game)
         except StorageError:
             return ()
 
@@ -270,7 +288,7 @@ class Program:
         """List the finished games."""
         from squaretactics.ui.menu.history import HistoryScene
 
-        history = self.game_saver.history
+        history = self.game_saver.own_history
         follow_up_games = self.follow_up_games
         scene = HistoryScene(
             self.app,
@@ -299,7 +317,7 @@ class Program:
 
     @property
     def badges(self) -> BadgeCollection:
-        return BadgeCollection(self.app, self.game_saver.history)
+        return BadgeCollection(self.app, self.game_saver.own_history)
 
     @property
     def lesson_menu(self) -> LessonMenu:
@@ -434,9 +452,9 @@ class Program:
         """Collect what can be sent in: the error, the program's state, and the record of the game on the table."""
         from squaretactics.storage.error_report import build_error_report
 
-        names: tuple[str, ...] = ()
+        names = tuple(name for person in self.game_saver.people.everyone for name in person.names)
         with contextlib.suppress(OSError):
-            names = self.game_saver.history.names()
+            names += self.game_saver.history.names()
         return build_error_report(error, self.folder, self.preferences.now, record, names, self._screen_facts())
 
     def _screen_facts(self) -> list[str]:

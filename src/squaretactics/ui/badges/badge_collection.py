@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
     from squaretactics.core.badges import Badge
     from squaretactics.storage.finished_games import FinishedGame
-    from squaretactics.storage.game_history import GameHistory
+    from squaretactics.storage.game_queries import GameQueries
     from squaretactics.ui.badges.badge_grid import BadgeRow
 
 
 class BadgeCollection:
     """Searches the history for earned badges, both those of each ready game and those of all games together."""
 
-    def __init__(self, app: App, history: GameHistory) -> None:
+    def __init__(self, app: App, history: GameQueries) -> None:
         self.app, self.history = app, history
 
     def challenge(self) -> Challenge:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from squaretactics.storage.settings import GameSettings, Settings, SettingsFile
@@ -14,26 +14,50 @@ Own = TypeVar("Own", bound=GameSettings)
 
 
 class Preferences:
-    """The settings of the running program. `notice` is a message for the player, shown once."""
+    """The settings of the running program. `notice` is a message for the player, shown once.
 
-    def __init__(self, app: App, file: SettingsFile | None = None, sound: Sound | None = None) -> None:
+    `person` is the name of whoever plays, if several people play at this computer.
+    """
+
+    def __init__(
+        self, app: App, file: SettingsFile | None = None, sound: Sound | None = None, person: str = ""
+    ) -> None:
         self.app = app
         self.sound = sound
-        self.file = file or SettingsFile()
+        self.file, self.person = file or SettingsFile(), person
         self.now, self.notice = self.file.read()
         self._of_games: dict[type[GameSettings], GameSettings] = {}  # parsed from the current settings
         self._apply()
         app.full_screen = self.now.full_screen
         app.on_full_screen = lambda full: self.change(full_screen=full)
 
+    def switch(self, file: SettingsFile, person: str) -> None:
+        """Take up the settings of whoever plays from now on, and propose their name for the first seat."""
+        self.file, self.person = file, person
+        self.now, self.notice = file.read()
+        self._of_games.clear()
+        self._apply()
+        if self.now.player_names != self._own_first(self.now.player_names):
+            self.change(player_names=self.now.player_names)
+
     def change(self, **changes: Any) -> None:
         """Change, save and apply some settings."""
+        if "player_names" in changes:
+            changes["player_names"] = self._own_first(changes["player_names"])
         self.now = Settings.model_validate({**self.now.model_dump(), **changes})
         self._of_games.clear()
         self.notice = self.file.write(self.now)
         self._apply()
         if "full_screen" in changes:
             self.app.full_screen = self.now.full_screen
+
+    def _own_first(self, names: Sequence[str]) -> tuple[str, ...]:
+        """Return names of seats, with that of whoever plays at the first one."""
+        if not self.person:
+            return tuple(names)
+        instead = names[0] if self.person in names else ""
+        rest = (instead if name == self.person else name for name in names[1:])
+        return self.person, *rest
 
     def of(self, kind: type[Own]) -> Own:
         """Return the settings of one game, by its class."""

@@ -67,7 +67,7 @@ class DiskGameSaver:
         return person.id in seating or not any(seating)
 
     def _note_seating(self, session: AnySession) -> None:
-        """Note who sits at a game, or took over a seat. If that fails, the game is a guest's until somebody claims it."""
+        """Note who sits at a game, or took over a seat. If that fails, the game is a guest's until it's claimed."""
         path = self.store.path(session)
         if path is None or self.people.current is None:
             return

@@ -16,6 +16,7 @@ from squaretactics.player_sentences import PlayerSentence
 from squaretactics.storage.data_folder import StorageError
 from squaretactics.storage.finished_games import FinishedGame, FinishedMatch, HistoryEntry, SeatTakeover
 from squaretactics.storage.game_history import GameHistory
+from squaretactics.storage.person_history import PersonHistory
 from squaretactics.storage.saved_games import UnreadableRecord
 from squaretactics.storage.timestamps import Clock, utc_now
 from squaretactics.translation import mark, say, say_many, say_marked
@@ -68,7 +69,7 @@ class HistoryScene(GameListScene):
         self,
         app: App,
         find_game_ui: FindGameUI,
-        history: GameHistory,
+        history: GameHistory | PersonHistory,
         watch: Handler[Path],
         now: Clock = utc_now,
         *,

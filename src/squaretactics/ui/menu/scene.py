@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
+from squaretactics.storage.people import Person
 from squaretactics.translation import Message, say, say_marked, say_row
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.kit.actions import Action
@@ -17,7 +18,7 @@ from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.dust_motes import DustMotes
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.text_field import is_paste
-from squaretactics.ui.kit.forms.widgets import EDGE, Label, Paragraph
+from squaretactics.ui.kit.forms.widgets import EDGE, Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan, columns
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -43,6 +44,7 @@ _ROPES: Final = (0.13, 0.87)  # of a sign's width, where its ropes are
 _ROPE: Final = 13
 _ROPE_ABOVE: Final = 34  # the highest sign
 _KNOB: Final = 34
+_SIGN: Final[Boxes] = ((1196, 26, 300, 92), (984, 46, 196, 190))  # of who plays
 _DRAWER_GAP: Final = 14
 _GAP: Final = 24
 # At twice the usual text size: how much the gaps shrink, and how much taller entries with a note get.
@@ -64,7 +66,8 @@ class MenuScene(FormScene):
     `start` begins a game, and `resume` continues the unfinished game played last. `waiting` lists all unfinished games,
     and `history` the finished ones. `opponents_text` describes the game to resume, and `soon` prerenders its table.
     `lesson_menu` teaches newcomers, and `switch_language` changes the language. `begun` says that the chosen game has
-    unfinished games, so that its player is no newcomer. `paste` looks for a code on the clipboard.
+    unfinished games, so that its player is no newcomer. `paste` looks for a code on the clipboard. `show_people` asks
+    who's playing, and `person` does, if there are several people.
     """
 
     tune = "menu"
@@ -96,6 +99,8 @@ class MenuScene(FormScene):
         switch_language: Handler[str] | None = None,
         begun: bool = False,
         paste: Callback | None = None,
+        show_people: Callback | None = None,
+        person: Person | None = None,
     ) -> None:
         super().__init__(context.app)
         app, preferences = context.app, context.preferences
@@ -145,6 +150,8 @@ class MenuScene(FormScene):
         self.boxes: list[GameBox] = []
         if choose is not None and len(shelf) > 1:
             self.boxes = [self.form.add(GameBox(app, game, game is game_ui, partial(choose, game))) for game in shelf]
+        self.show_people = show_people
+        self.sign = None if person is None or show_people is None else self._person_sign(person, show_people)
         self.room = MenuRoom(app, len(self.boxes))
         self.table = game_ui.backdrop(app)
         self.dust = DustMotes(app, 3)
@@ -162,8 +169,16 @@ class MenuScene(FormScene):
         return self.form.announcement(say("Menu: {game}", game=say_marked(self.game_ui.title)))
 
     def focus_entry(self, name: str) -> None:
-        """Focus an entry, or the first one if there is none of this name."""
-        self.form.focus_on(next((entry for entry in self.entries if entry.name == name), self.entries[0]))
+        """Focus an entry or the sign of who plays, or the first entry if there is none of this name."""
+        others = filter(None, (self.sign,))
+        self.form.focus_on(
+            next((widget for widget in (*self.entries, *others) if widget.name == name), self.entries[0])
+        )
+
+    def _person_sign(self, person: Person, show_people: Callback) -> Widget:
+        from squaretactics.ui.menu.person_sign import PersonSign
+
+        return self.form.add(PersonSign(self.app, person, show_people))
 
     def show_chosen(self) -> None:
         """Focus the newly chosen box, and scroll its picture."""
@@ -216,7 +231,14 @@ class MenuScene(FormScene):
     def show_settings(self, focus: str = "music") -> None:
         from squaretactics.ui.menu.settings_scene import SettingsScene
 
-        scene = SettingsScene(self.app, self.context.preferences, self.games, self.switch_language, self.game_ui.name)
+        scene = SettingsScene(
+            self.app,
+            self.context.preferences,
+            self.games,
+            self.switch_language,
+            self.game_ui.name,
+            self.show_people,
+        )
         scene.form.focus_on(scene.form.find(focus))
         self.app.push(scene)
 
@@ -243,6 +265,8 @@ class MenuScene(FormScene):
         self._lay_drawers()
         equalise_font_sizes(self.entries)
         self.logo = place(*_LOGO[tall])
+        if self.sign is not None:
+            self.sign.rect = place(*_SIGN[tall])
         if not self.welcome.words:
             self.welcome.rect.height = 0
         self._lay_boxes()

@@ -15,7 +15,7 @@ from squaretactics.storage.settings import GameSettings
 from squaretactics.translation import language_in_use, say, say_marked
 from squaretactics.ui.game_ui import AnyGameUI, GameOption
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.callbacks import Handler
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.controls import OptionButtons, Slider, Toggle
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
@@ -40,7 +40,8 @@ _GAP: Final = 24  # before a heading, and below names
 _GAP_YIELDS: Final = 0.8  # share of it that the largest text takes
 _NAMES: Final = 0.19  # share of the label before the names
 _NAME_GAP: Final = 14
-_FOLDER: Final[Box] = (50, 1519, 310, 40)  # on the tall design
+_FOLDER: Final[Box] = (50, 1519, 220, 40)  # on the tall design
+_PEOPLE: Final[Box] = (284, 1519, 260, 40)
 _COLUMN_GAP: Final = 48
 # Side by side even in a single column.
 _PAIRED: Final = ("mute", "tell_in_words", "high_contrast", "colour_blind", "reduced_motion", "full_screen")
@@ -72,7 +73,7 @@ class SettingsScene(PageScene):
         "controls": ((500, 56, 240, 72), (430, 32, 150, 72)),
         "tips": ((756, 56, 330, 72), (592, 32, 188, 72)),
         "language": ((1120, 56, 480, 72), (790, 32, 270, 72)),
-        "notice": ((70, 1030, 1780, 32), (380, 1522, 760, 34)),
+        "notice": ((70, 1030, 1780, 32), (560, 1522, 580, 34)),
     }
 
     def __init__(
@@ -82,10 +83,13 @@ class SettingsScene(PageScene):
         games: Sequence[AnyGameUI],
         switch_language: Handler[str] | None = None,
         about: str | None = None,
+        show_people: Callback | None = None,
     ) -> None:
-        """Create the page. Without `switch_language` the language stays as it is; `about` names the game to show."""
+        """Create the page. Without `switch_language` the language stays as it is, and without `show_people` the people;
+        `about` names the game to show.
+        """
         super().__init__(app)
-        self.switch_language = switch_language
+        self.switch_language, self.show_people = switch_language, show_people
         self.preferences = preferences
         self.games = [game for game in games if game.options_kind is not None]
         self.game = next(
@@ -133,6 +137,12 @@ class SettingsScene(PageScene):
         button = Button(self.app, "folder", say("Open folder"), self._open_folder, size=SMALL, hint=where, paper=True)
         self.folder = self.form.add(button)
         self.rows[0].append((self.data, self.folder))
+        words, hint = say("Who's playing?"), say("People at this computer, each with their own history and settings.")
+        self.people = self.form.add(
+            Button(self.app, "people", words, self._show_people, size=SMALL, hint=hint, paper=True)
+        )
+        if self.show_people is None:
+            self.people.enabled, self.people.hint = False, say("Change who's playing from the menu.")
 
     def _build_right(self) -> None:
         self._heading(1, say("Speed and names"))
@@ -218,6 +228,8 @@ class SettingsScene(PageScene):
             paper=True,
         )
         field.called = say("Name of {who}", who=player(seat))
+        if seat == 0 and self.preferences.person:
+            field.enabled, field.hint = False, say("Change your name under “Who's playing?”.")
         return self.form.add(field)
 
     @property
@@ -226,6 +238,10 @@ class SettingsScene(PageScene):
         return self.preferences.file.path.parent
 
     # Actions.
+    def _show_people(self) -> None:
+        if self.show_people is not None:
+            self.show_people()
+
     def _open_folder(self) -> None:
         """Open the folder, or else show where it is."""
         if not self.app.open_folder(self._data_folder):
@@ -301,7 +317,11 @@ class SettingsScene(PageScene):
         self._share_letters()
         self.data.words = "" if self.app.tall else say("Your data")
         if self.app.tall:
-            self.folder.rect = self.app.place(*_FOLDER)
+            self.folder.rect, self.people.rect = (self.app.place(*box) for box in (_FOLDER, _PEOPLE))
+        else:
+            half, gap = self.folder.rect.copy(), self.app.unit(_NAME_GAP)
+            half.width = (half.width - gap) // 2
+            self.folder.rect, self.people.rect = half, half.move(half.width + gap, 0)
 
     def _share_letters(self) -> None:
         """Give all labels of a sheet the same text size, and all switches, so that none shrinks alone."""
