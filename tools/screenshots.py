@@ -28,6 +28,8 @@ from sample_going_on import SCENES as GOING_ON
 from sample_hints import Oracle
 from sample_lessons import SCENES as LESSON_SCENES
 from sample_motion import strips as run_strips
+from sample_people import OTHERS
+from sample_people import SCENES as PEOPLE_SCENES
 from sample_pinboard import SCENES as PINBOARD_SCENES
 from sample_puzzles import SCENES as PUZZLE_SCENES
 from sample_runs import SCENES as RUN_SCENES
@@ -181,6 +183,11 @@ def _menu_games(app: App) -> None:
             **ways,
         )
     )
+
+
+def _menu_people(app: App) -> None:
+    ways = {"switch_language": _nothing, "show_people": _nothing}
+    app.push(MenuScene(stage(app), FRONT, _nothing, begun=True, person=OTHERS[0], **ways))
 
 
 def _waiting(chosen: int) -> Callable[[App], None]:
@@ -460,6 +467,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "menu": _menu,
     "menu-resume": _menu_resume,
     "menu-games": _menu_games,
+    "menu-people": _menu_people,
     "pinboard": _pinboard,
     "waiting": _waiting(0),
     "waiting-four": _waiting(1),
@@ -524,6 +532,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     **GOING_ON,
     **DEED_SCENES,
     **LESSON_SCENES,
+    **PEOPLE_SCENES,
     **PINBOARD_SCENES,
     **PUZZLE_SCENES,
     **SQUIRREL_SCENES,

@@ -34,6 +34,7 @@ from squaretactics.ui.menu.controls_help import ControlsHelpScene
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.key_settings import KeySettingsScene, PressScene
 from squaretactics.ui.menu.lesson_notes import LessonNotes
+from squaretactics.ui.menu.people_scene import PeopleScene
 from squaretactics.ui.menu.puzzle_shelf import PuzzleShelfScene
 from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.menu.statistics_scene import StatisticsScene
@@ -88,6 +89,7 @@ WITHOUT_GOLD: Final = (
     FactionPickScene,
     HistoryScene,  # if it is empty
     KeySettingsScene,
+    PeopleScene,
     PressScene,
     PuzzleShelfScene,
     RunStatisticsScene,
@@ -106,6 +108,8 @@ KINDS: Final = {
     "day": "DailyDealScene",
     "tour": "TourScene",
     "lessons": "LessonListScene",
+    "people": "PeopleScene",
+    "person": "PersonScene",
     "board-lesson-squirrels": "SquirrelBoardScene",
     "board-lesson-heroes": "CardBoardScene",
     "puzzles": "PuzzleShelfScene",

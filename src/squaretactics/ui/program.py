@@ -297,9 +297,19 @@ class Program:
             self.watch,
             more=follow_up_games.played_game,
             import_record=follow_up_games.import_record,
+            guests=None if self.game_saver.people.current is None else self._show_guests,
+            disown=None if self.game_saver.people.current is None else self.game_saver.disown,
         )
         self.app.push(scene)
         scene.show_notice(notice or scene.notice.words)
+
+    def _show_guests(self) -> None:
+        """List the games of guests, above a history that a claim may change."""
+        from squaretactics.ui.menu.guest_games import GuestGamesScene
+
+        guests = self.game_saver.guests_history()
+        if guests is not None:
+            self.app.push(GuestGamesScene(self.app, game_ui, guests, self.watch, self.game_saver.claim))
 
     def show_settings(self, game: AnyGameUI | None = None) -> None:
         """Show the settings of the program and of a game, by default the chosen one."""

@@ -134,7 +134,9 @@ def test_second_person_brings_the_sign(program: Program, hands: Hands, tmp_path:
 
 
 def test_everyone_has_their_own_settings(program: Program, hands: Hands, tmp_path: Path) -> None:
-    program.preferences.change(text_size=120, music=30, done={"lessons square_tactics": {"one": 1}}, game="card_tactics")
+    program.preferences.change(
+        text_size=120, music=30, done={"lessons square_tactics": {"one": 1}}, game="card_tactics"
+    )
     add_bo(hands)
     hands.key(pygame.K_ESCAPE)
     choose(hands, "Bo")

@@ -13,8 +13,9 @@ from squaretactics.core.session import AnySession
 from squaretactics.storage.atomic_write import delete_temporary_files
 from squaretactics.storage.data_folder import REVIEW_SUFFIX, DataFolder, StorageError
 from squaretactics.storage.deferred_save import DeferredSave
+from squaretactics.storage.finished_games import FinishedGame
 from squaretactics.storage.game_history import GameHistory
-from squaretactics.storage.people import People
+from squaretactics.storage.people import People, Person
 from squaretactics.storage.person_history import PersonHistory
 from squaretactics.storage.record_import import HasStop, import_record
 from squaretactics.storage.saved_games import GameFinder, GameStore, SavedGame
@@ -56,6 +57,21 @@ class DiskGameSaver:
         """Return the finished games of guests; None for somebody who plays alone."""
         person = self.people.current
         return None if person is None else PersonHistory(self.history, self.seatings, person, guests=True)
+
+    def claim(self, game: FinishedGame, seat: int) -> None:
+        """Make a guest's seat of a finished game that of whoever plays now. Raises StorageError."""
+        self._reseat(game, seat, self.people.current)
+
+    def disown(self, game: FinishedGame) -> None:
+        """Make the seats of whoever plays now a guest's. Raises StorageError."""
+        for seat in game.own or ():
+            self._reseat(game, seat, None)
+
+    def _reseat(self, game: FinishedGame, seat: int, person: Person | None) -> None:
+        self.seatings.refresh()
+        seating = [*self.seatings.seating(game.record, game.played, game.seats)]
+        seating[seat] = None if person is None else person.id
+        self.seatings.note(game.record, tuple(seating))
 
     def _is_shown(self, saved: SavedGame) -> bool:
         """Return whether an unfinished game is one of whoever plays now, or of guests alone."""

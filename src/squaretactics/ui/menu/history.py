@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -22,7 +23,7 @@ from squaretactics.storage.timestamps import Clock, utc_now
 from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.game_ui import AnyGameUI, FindGameUI, NoSuchGame
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.callbacks import Handler
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -44,7 +45,7 @@ from squaretactics.ui.table.seat_summary import SeatSummary, draw_game_row
 
 _PAGE: Final = 50  # entries per fetch
 _FOLD: Final = 34  # size of the arrow that unfolds a match
-_IMPORT: Final = 220  # width of the import button
+_IMPORT: Final = 220  # width of the other buttons beside the heading
 _BESIDE: Final = 20
 _INDENT: Final = 56  # of games in a match
 _TOLD: Final = 4  # number of seat changes to list
@@ -64,6 +65,9 @@ class HistoryScene(GameListScene):
     heading = mark("History")
     empty_words = (mark("Nothing yet"), mark("Games you finish appear here."))
     empty_figure = ("cards", "bots", "archaeologist-bot.svg")
+    of_guests: Button | None
+    bring_in: Button | None
+    who_won: Button | None
 
     def __init__(
         self,
@@ -75,25 +79,57 @@ class HistoryScene(GameListScene):
         *,
         more: Callable[[Path], GameDetails] | None = None,
         import_record: ImportGame | None = None,
+        guests: Callback | None = None,
+        disown: Handler[FinishedGame] | None = None,
     ) -> None:
-        """Create the list. `more` returns what can be done with a record; `import_record` imports one."""
+        """Create the list. `more` returns what can be done with a record; `import_record` imports one.
+
+        If several people play here, `guests` lists the games of guests, and `disown` makes a game one of them.
+        """
         super().__init__(app, find_game_ui)
+        self._show_guests, self._disown = guests, disown
         self.history, self.watch, self.now, self._more, self._take_in = history, watch, now, more, import_record
         self.notice.words = history.notice or _missing_words(history.missing) or _unusable_words(history.unusable)
-        self._pages: dict[int, tuple[HistoryEntry | None, ...]] = {}
-        try:
-            entries = history.entry_count()
-        except StorageError as trouble:
-            entries, self.notice.words = 0, str(trouble)
-        self._rows = [_HistoryRow(entry) for entry in range(entries)]
+        self._look()
         self.build()
+
+    def _look(self) -> None:
+        self._pages: dict[int, tuple[HistoryEntry | None, ...]] = {}
+        self._entries = self._count_entries()
+        self._rows = [_HistoryRow(entry) for entry in range(self._entries)]
+
+    def _count_entries(self) -> int:
+        try:
+            return self.history.entry_count()
+        except StorageError as trouble:
+            self.notice.words = str(trouble)
+            return 0
+
+    def on_resume(self) -> None:
+        """List the games again if some were claimed meanwhile."""
+        if self._count_entries() != self._entries:
+            self.list_again("")
+
+    def list_again(self, notice: str) -> None:
+        """List the games again, after one was moved to somebody else's history."""
+        index = self.games.index
+        self.notice.words = notice
+        self._look()
+        self.build()
+        if self.count:
+            self.games.show(self.count, min(index, self.count - 1))
+            self.describe(self.games.index)
+        self.layout(self.app.size)
 
     @property
     def count(self) -> int:
         return len(self._rows)
 
     def build_head(self) -> None:
-        self.bring_in: Button | None = None
+        if self._show_guests is not None:
+            words, hint = say("Guests' games"), say("Games that nobody has claimed yet.")
+            button = Button(self.app, "guests", words, self._show_guests, size=BODY, hint=hint)
+            self.of_guests = self.form.add(button)
         if self._take_in is not None:
             import_record, hint = self._take_in, say("Opens a game file. You can also drop one here.")
 
@@ -107,6 +143,10 @@ class HistoryScene(GameListScene):
                 Button(self.app, "who won", words, self._statistics, icon="crown", size=BODY, hint=hint)
             )
 
+    def build(self) -> None:
+        self.of_guests = self.bring_in = self.who_won = None
+        super().build()
+
     def make_buttons(self) -> Sequence[Button]:
         words = say("Replay")
         self.again = Button(self.app, "watch", words, lambda: self.open(self.games.index), primary=True, paper=True)
@@ -119,7 +159,14 @@ class HistoryScene(GameListScene):
         """Open the dialog of a game."""
         found, more = self.row(index), self._more
         if isinstance(found, FinishedGame) and more is not None:
-            self.app.push(GameDetailsScene(self.app, more(found.record)))
+            details = more(found.record)
+            if self._disown is not None and found.own:
+                details = replace(details, disown=partial(self._give_away, self._disown, found))
+            self.app.push(GameDetailsScene(self.app, details))
+
+    def _give_away(self, disown: Handler[FinishedGame], game: FinishedGame) -> None:
+        if self.attempt(lambda: disown(game), StorageError):
+            self.list_again(say("It's among the guests' games now. Whoever played it can claim it."))
 
     # Actions.
     def open(self, index: int) -> None:
@@ -297,11 +344,14 @@ class HistoryScene(GameListScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        if self.count:
+        if self.who_won is not None:
             self.who_won.rect = self.app.place(*ASIDE[self.app.tall])
-        if self.bring_in is not None:
-            left, top, _, height = ASIDE[self.app.tall]
-            self.bring_in.rect = self.app.place(left - _IMPORT - _BESIDE, top, _IMPORT, height)
+        left, top, _, height = ASIDE[self.app.tall]
+        for button, step in ((self.bring_in, 1), (self.of_guests, 2)):
+            if button is not None:
+                button.rect = self.app.place(left - step * (_IMPORT + _BESIDE), top, _IMPORT, height)
+        if self.of_guests is not None:
+            self.title_label.rect.width = self.of_guests.rect.left - self.app.unit(_BESIDE) - self.title_label.rect.left
 
 
 def _missing_words(games: int) -> str:

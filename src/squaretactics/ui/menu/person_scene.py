@@ -175,14 +175,16 @@ class PersonScene(PageScene):
             align="centre",
             size=BODY + 4,
             paper=True,
-            confirmed=self._done,
+            confirmed=self._confirm,
         )
         field.called = say("Name")
         self.name = add(field)
         self.note = add(Paragraph(app, "", size=SMALL, face="text", paper=True, soft=True, align="centre"))
         self.note.about = self.name
         self.colours = add(ColourGrid(app, person, lambda colour: self._change(replace(self.person, colour=colour))))
-        self.ready = add(Button(app, "done", say("Done"), self._done, primary=True, size=TITLE - 8, paper=True))
+        self.ready = add(
+            Button(app, "done", say("Done"), lambda: self.done(self.person), primary=True, size=TITLE - 8, paper=True)
+        )
         self.heading = add(Label(app, say("Portrait"), size=BODY + 6, face="display", paper=True))
         self.faces = add(
             PortraitGrid(app, person, lambda portrait: self._change(replace(self.person, portrait=portrait)))
@@ -204,9 +206,9 @@ class PersonScene(PageScene):
         self.note.words = (wrong if wrong and self.person.name else "") or self.told
         self.faces.colour = self.person.colour
 
-    def _done(self) -> None:
+    def _confirm(self) -> None:
         if self.ready.enabled:
-            self.done(self.person)
+            self.ready.act()
 
     def draw_behind(self, target: pygame.Surface) -> None:
         super().draw_behind(target)

@@ -11,7 +11,7 @@ from squaretactics.core.record import BadRecord
 from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.callbacks import Handler
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph
 from squaretactics.ui.kit.paint.painter import Render
@@ -39,6 +39,7 @@ class GameDetails:
     picture: Render | None = None
     deal: SharedDeal | None = None
     share: Handler[SharedDeal] | None = None
+    disown: Callback | None = None  # makes it a guest's game
 
 
 class GameDetailsScene(OverlayScene):
@@ -74,6 +75,9 @@ class GameDetailsScene(OverlayScene):
         if game.deal is not None and game.share is not None:
             hint = say("Shows a code that lets a friend play this deal, too.")
             actions.append(PauseAction("share", say("Challenge a friend"), partial(game.share, game.deal), hint))
+        if game.disown is not None:
+            hint = say("Makes it a guest's game, so that whoever played it can claim it.")
+            actions.append(PauseAction("disown", say("Not my game"), _closing(self, game.disown), hint))
         if game.outbox is None:
             return actions
         hint = say("Saves a copy, player names included, to import elsewhere.")

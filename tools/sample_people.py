@@ -1,0 +1,51 @@
+"""Push sample scenes of several people at a computer."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from sample_stage import stage
+
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.people import People, Person
+from squaretactics.storage.timestamps import utc_now
+from squaretactics.translation import say
+from squaretactics.ui.game_ui_registry import game_ui
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.menu.game_saver import DiskGameSaver
+from squaretactics.ui.menu.people_pages import PeoplePages
+from squaretactics.ui.menu.person_scene import PersonScene
+
+ROBIN = Person("0000000a", "Robin", "cute-cat", "orange")
+OTHERS = (
+    Person("0000000b", "Grandmother", "psychic-alien", "purple"),
+    Person("0000000c", "Alexander", "dino-bot", "blue"),
+)
+
+
+def _pages(app: App, *others: Person) -> PeoplePages:
+    folder = DataFolder(Path(tempfile.mkdtemp()))
+    if others:
+        people = People(folder)
+        people.begin(ROBIN, others[0], utc_now())
+        for person in others[1:]:
+            people.add(person)
+    game_saver = DiskGameSaver(folder, lambda name: game_ui(name).spec)
+    return PeoplePages(app, stage(app).preferences, game_saver, app.pop, utc_now)
+
+
+def _alone(app: App) -> None:
+    _pages(app).show()
+
+
+def _people(app: App) -> None:
+    _pages(app, *OTHERS).show()
+
+
+def _person(app: App) -> None:
+    told = say("All your games, badges and settings stay yours.")
+    app.push(PersonScene(app, say("And you?"), ROBIN, lambda name: None, lambda person: None, told))
+
+
+SCENES = {"people-alone": _alone, "people": _people, "person": _person}
