@@ -173,6 +173,8 @@ def test_games_between_people_form_their_own_level_without_streaks() -> None:
     games = [finished(0, (3, 5), rival=HUMAN)]
     assert [(one.seat, one.won) for one in player_games(games)] == [(0, False), (1, True)]
     assert {strongest_level(one) for one in player_games(games)} == {HUMAN}
+    own = [replace(game, own=(1,)) for game in games]
+    assert [(one.seat, one.won) for one in player_games(own)] == [(1, True)]
     shown = Shown("square_tactics", games)
     assert bars(shown.page("Wins")[0][0]) == [("Person", "1 of 2")]
     assert shown.page("Over time")[1][0] == "Nothing to show yet."

@@ -63,6 +63,7 @@ class SceneContext:
     preferences: Preferences
     sound: Sound | None = None
     finished: Callable[[str], Sequence[FinishedGame]] = _none_finished  # by the game's name
+    people: Callable[[], Sequence[str]] = tuple  # the names of those who play at this computer, if several do
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,7 @@ class Program:
         if heard is not None:
             app.sound, app.tune, app.listen = heard.play, heard.play_tune, heard.music.update
         app.open_keyboard = self._open_keyboard
-        self.context = SceneContext(app, self.preferences, heard, self._finished)
+        self.context = SceneContext(app, self.preferences, heard, self._finished, self._names_of_people)
         self.people = PeoplePages(app, self.preferences, self.game_saver, self._switched, clock)
         self.codes = DealCodes(app, game_ui, ready_game_uis, self.start)
         self.follow_up_games = FollowUpGames(
@@ -283,6 +283,9 @@ class Program:
             return self.game_saver.own_history.finished(game)
         except StorageError:
             return ()
+
+    def _names_of_people(self) -> Sequence[str]:
+        return [person.name for person in self.game_saver.people.everyone]
 
     def show_history(self, notice: str = "") -> None:
         """List the finished games."""

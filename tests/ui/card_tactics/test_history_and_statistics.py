@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -72,6 +73,13 @@ def test_runs_are_counted_by_team_level_and_progress() -> None:
         ("Nine", 1, 1, 9),
     ]
     assert runs_by_progress(runs) == (1, 1, 1, 1, 0, 2)
+
+
+def test_person_counts_only_their_own_run_of_a_contest() -> None:
+    contest = replace(finished(run(5, won=True), run(1)), own=(1,))
+    assert [(one.kind, one.combat) for one in counted_runs([contest])] == [("contest", 1)]
+    shared = replace(finished(run(3)), own=())  # a team's run is everyone's
+    assert [one.combat for one in counted_runs([shared])] == [3]
 
 
 def test_run_is_described_in_the_history() -> None:

@@ -133,6 +133,7 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
             draft = earlier.draft
         else:
             draft = draft_from_choices(kept.last_game, preferences.now.player_names, kept.daily_begun)
+        draft.seat_people(context.people(), preferences.person)
 
         def keep(setups: dict[str, dict[str, JsonValue]]) -> None:
             preferences.change_of(CardTacticsSettings, own_setups=setups)

@@ -55,7 +55,7 @@ class Preferences:
         """Return names of seats, with that of whoever plays at the first one."""
         if not self.person:
             return tuple(names)
-        instead = names[0] if self.person in names else ""
+        instead = names[0] if names[0] != self.person else ""
         rest = (instead if name == self.person else name for name in names[1:])
         return self.person, *rest
 

@@ -150,6 +150,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
             draft.names = list(preferences.now.player_names)  # the settings may have changed them
         else:
             draft = SquareSetupDraft(names=[*preferences.now.player_names]).with_choices(self.last_choices(context))
+        draft.seat_people(context.people(), preferences.person)
         return SquareNewGameScene(
             app, partial(self.begin, context, start, draft), draft, partial(table_to_prerender, app, preferences)
         )

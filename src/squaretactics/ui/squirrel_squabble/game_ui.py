@@ -115,6 +115,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
             draft.names = names  # the settings may have changed them
         else:
             draft = SquirrelSetupDraft(names=names).with_choices(self.last_choices(context))
+        draft.seat_people(context.people(), context.preferences.person)
         return SquirrelNewGameScene(context.app, partial(self.begin, context, start, draft), draft)
 
     def lesson_set(self) -> LessonSet[Move, Event, View]:

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from squaretactics.core.deal_codes import seed_in_code
+from squaretactics.core.session import HUMAN
 from squaretactics.player_sentences import player
 from squaretactics.text_files import TextModel, read_texts
 from squaretactics.translation import Message, mark, say, say_marked
@@ -21,7 +22,7 @@ from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget, fitting
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, PAPER_LINE, SMALL
-from squaretactics.ui.table.setup_draft import NAME_LENGTH
+from squaretactics.ui.table.setup_draft import NAME_LENGTH, SetupDraft
 
 # The label of an option, unless its widget shows it, and the widget.
 OptionRow = tuple[Label | None, Widget]
@@ -166,6 +167,27 @@ def name_field(app: App, seat: int, name: str, change: Callable[[int, str], None
     )
     field.called = say("Name of {who}", who=player(seat))
     return field
+
+
+def player_ways(draft: SetupDraft[Any], kinds: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return the choices for the player of a seat, from kinds of players of which the first is a person. The people at
+    this computer come first, if there are several, and any other person is a guest.
+    """
+    if not draft.known_people:
+        return [*kinds]
+    people = [(f"{HUMAN}:{name}", name) for name in draft.known_people]
+    return [*people, (HUMAN, say("Guest")), *kinds[1:]]
+
+
+def show_seat(form: Form, draft: SetupDraft[Any], seat: int) -> None:
+    """Show a seat's name and player, which may have changed with those of another seat."""
+    field, picker = form.find(f"name {seat}"), form.find(f"player {seat}")
+    assert isinstance(field, TextField)
+    assert isinstance(picker, OptionButtons)
+    if field.text != draft.typed_name(seat):
+        field.show(draft.typed_name(seat))
+    field.empty = draft.shown_name(seat)
+    picker.value = draft.picked(seat)
 
 
 def note_of(app: App) -> Paragraph:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Generic, Self
 
-from squaretactics.bots.bot_names import bot_nickname
+from squaretactics.bots.bot_names import bot_nickname, level_and_style
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Setup, Undo
 from squaretactics.player_sentences import YOU, called, player
@@ -44,7 +44,8 @@ def parse_seed(typed: str) -> int:
     return int(typed) % 2**64 if typed else secrets.randbits(SEED_BITS)
 
 
-_FORGOTTEN: Final = frozenset({"names", "seed_text"})  # not kept: names belong to the players, a seed to one deal
+# Not kept: names belong to the players, a seed to one deal.
+_FORGOTTEN: Final = frozenset({"names", "seed_text", "known_people"})
 
 
 @dataclass
@@ -57,6 +58,7 @@ class SetupDraft(ABC, Generic[Setup]):
     seed_text: str = ""
     undo: Undo | None = None  # None: the players' default
     hints: bool | None = None  # None: the default
+    known_people: tuple[str, ...] = ()  # who play at this computer, if several do
 
     @abstractmethod
     def setup(self) -> Setup: ...
@@ -82,6 +84,34 @@ class SetupDraft(ABC, Generic[Setup]):
         """Set the name of the seat's current player."""
         self._names_like(seat)[seat] = name
 
+    # People at this computer.
+    def seat_people(self, known: Sequence[str], own: str) -> None:
+        """Let people choose among those at this computer. Whoever plays now, `own`, sits at the first person's seat
+        unless they sit elsewhere.
+        """
+        self.known_people = tuple(known)
+        seats = [seat for seat in range(self.seat_count) if self.kinds[seat] == HUMAN]
+        if self.known_people and seats and own not in (self.names[seat] for seat in seats):
+            self.names[seats[0]] = own
+
+    def picked(self, seat: int) -> str:
+        """Return the seat's kind of player without its style; a colon and the name follow for a known person."""
+        kind, name = level_and_style(self.kinds[seat])[0], self.typed_name(seat).strip().casefold()
+        person = next((one for one in self.known_people if kind == HUMAN and one.casefold() == name), "")
+        return f"{kind}:{person}" if person else kind
+
+    def pick(self, seat: int, picked: str) -> str:
+        """Seat a kind of player or a known person. A person leaves their other seat, and any other is a guest. Return
+        the kind.
+        """
+        kind, _, person = picked.partition(":")
+        if person:
+            self.names[:] = ["" if name == person else name for name in self.names]
+        if person or (kind == HUMAN and self.names[seat] in self.known_people):
+            self.names[seat] = person
+        self.kinds[seat] = kind
+        return kind
+
     def _names_like(self, seat: int) -> list[str]:
         return self.names if self.kinds[seat] == HUMAN else self.bot_names
 
@@ -92,7 +122,8 @@ class SetupDraft(ABC, Generic[Setup]):
         """Return the seats, no two with the same name."""
         kinds = self.kinds[: self.seat_count]
         alone = kinds.count(HUMAN) == 1
-        usual = ["" if kind != HUMAN else YOU if alone else player(seat) for seat, kind in enumerate(kinds)]
+        you = alone and not self.known_people  # a nameless one among people who have names is a guest
+        usual = ["" if kind != HUMAN else YOU if you else player(seat) for seat, kind in enumerate(kinds)]
         names = [self.typed_name(seat).strip() or name for seat, name in enumerate(usual)]
         return seats_with_unique_names([*zip(kinds, names, strict=True)])
 
@@ -112,7 +143,8 @@ class SetupDraft(ABC, Generic[Setup]):
         from pydantic import TypeAdapter  # lazy import: the menu starts faster without it
 
         try:
-            found = TypeAdapter(type(self)).validate_python({**choices, "names": self.names, "seed_text": ""})
+            kept = {"names": self.names, "seed_text": "", "known_people": self.known_people}
+            found = TypeAdapter(type(self)).validate_python({**choices, **kept})
             found.setup()
         except ValueError:
             return self

@@ -41,7 +41,9 @@ from squaretactics.ui.table.setup_controls import (
     explain,
     name_field,
     note_of,
+    player_ways,
     setup_help,
+    show_seat,
 )
 
 _HEROES: Final[Boxes] = ((70, 156, 930, 600), (50, 226, 1100, 350))
@@ -101,12 +103,12 @@ class CardNewGameScene(PageScene):
         counts = [(number, str(number)) for number in range(least, least + 3)]
         self.sheet = sheet = OptionSheet(app, draft, self._change, BODY - 2, self.form)
         sheet.row(say("Players"), OptionButtons(app, name, counts, many, self._seat_many, paper=True))
-        kinds = [(kind, player_title(kind)) for kind in (HUMAN, *BOT_LEVELS)]
+        kinds = player_ways(draft, [(kind, player_title(kind)) for kind in (HUMAN, *BOT_LEVELS)])
         self.seats: list[tuple[TextField, ArrowPicker[str]]] = []
         for seat in range(many):
             field = add(name_field(app, seat, draft.typed_name(seat), self._name, SMALL))
             picker = ArrowPicker(
-                app, f"player {seat}", kinds, draft.kinds[seat], partial(self._kind, seat), size=SMALL, paper=True
+                app, f"player {seat}", kinds, draft.picked(seat), partial(self._kind, seat), size=SMALL, paper=True
             )
             picker.called = say("Who plays this seat")
             self.seats.append((field, add(picker)))
@@ -141,9 +143,8 @@ class CardNewGameScene(PageScene):
         self.draft.set_player_count(many)
         self._build("rivals" if self.draft.contest else "people")
 
-    def _kind(self, seat: int, kind: str) -> None:
-        self.draft.kinds[seat] = kind
-        self.seats[seat][0].show(self.draft.typed_name(seat))
+    def _kind(self, seat: int, picked: str) -> None:
+        self.draft.pick(seat, picked)
         self._refresh()
 
     def _name(self, seat: int, name: str) -> None:
@@ -180,8 +181,8 @@ class CardNewGameScene(PageScene):
             card.enabled = draft.chooses_team and not card.barred
             card.place = team.index(card.hero) + 1 if card.hero in team else 0
             card.leader = names[draft.leads[card.place - 1]] if card.place and self.leads else ""
-        for seat, (field, _) in enumerate(self.seats):
-            field.empty = names[seat]
+        for seat in range(len(self.seats)):
+            show_seat(self.form, draft, seat)
         for hero, picker in enumerate(self.leads):
             picker.ways = tuple(enumerate(names))
             picker.value = draft.leads[hero]
@@ -211,7 +212,7 @@ class CardNewGameScene(PageScene):
     def _help(self) -> dict[str, Message]:
         """Return the help text of each option in its current state."""
         draft, told = self.draft, setup_help(CardTacticsSettings.game)
-        kinds = {picker.name: told.players[picker.value] for _, picker in self.seats}
+        kinds = {picker.name: told.players[draft.kinds[seat]] for seat, (_, picker) in enumerate(self.seats)}
         return {**told.options, **kinds, "mode": MODES[draft.mode][1], "level": LEVEL_WORDS[draft.level][1]}
 
     def _objection(self) -> str:

@@ -112,24 +112,27 @@ def counted_runs(games: Iterable[FinishedGame]) -> Iterator[CountedRun]:
 
     Practice, runs without a team, runs in which a seat changed hands, and repeats of a daily game are left out (C66).
     """
-    for found in counted_summaries(games):
+    for found, runs in counted_summaries(games):
         contest = len(found.runs) > 1
         own = found.own is not None
         kind = "own" if own else "daily" if found.daily else "contest" if contest else found.mode
-        for run in found.runs:
+        for run in runs:
             if run.team and kind in MODES:
                 yield CountedRun(kind, found.level, found.own or "", _cards(run.team), run.won, max(run.combat, 1))
 
 
-def counted_summaries(games: Iterable[FinishedGame]) -> Iterator[CardGameSummary]:
-    """Yield the summaries of the games that count, the earliest first."""
+def counted_summaries(games: Iterable[FinishedGame]) -> Iterator[tuple[CardGameSummary, list[RunSummary]]]:
+    """Yield the summaries of the games that count, the earliest first, each with its runs: of a Contest, those of the
+    person who looks at it.
+    """
     days: set[str] = set()
     for game in sorted(games, key=lambda game: game.played):
         found = _read(game.summary)
         if found is None or game.practice or game.handovers or found.daily in days:
             continue
         days |= {found.daily} if found.daily else set()
-        yield found
+        others = game.own is not None and len(found.runs) > 1
+        yield found, [run for seat, run in enumerate(found.runs) if not others or seat in game.own_seats]
 
 
 def by_team(runs: Iterable[CountedRun]) -> list[RunTally]:
@@ -179,7 +182,7 @@ class RunCardCounts:
     """Counts by card id, over the runs that count."""
 
     def __init__(self, games: Iterable[FinishedGame] = ()) -> None:
-        runs = [run for summary in counted_summaries(games) for run in summary.runs]
+        runs = [run for _, runs in counted_summaries(games) for run in runs]
         won = [run for run in runs if run.won]
         self._led = Counter(hero for run in runs for hero in run.team)
         self._led_to_win = Counter(hero for run in won for hero in run.team)

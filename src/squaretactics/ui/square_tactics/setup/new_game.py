@@ -16,7 +16,6 @@ from squaretactics.translation import say, say_many, say_marked
 from squaretactics.ui.kit.app import App, first_frame_of
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons
 from squaretactics.ui.kit.forms.page import PageScene
-from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan, columns
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
@@ -27,7 +26,7 @@ from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
 from squaretactics.ui.table.new_game import NewGame, StartGame
 from squaretactics.ui.table.picture_card import SEAT_PART, SeatCard
 from squaretactics.ui.table.player_labels import PLAYER_HELP, level_title, seat_picture
-from squaretactics.ui.table.setup_controls import name_field
+from squaretactics.ui.table.setup_controls import name_field, player_ways, show_seat
 
 _SEATS: Final[Boxes] = ((70, 176, 1092, 846), (50, 144, 1100, 708))
 # Of a seat's controls: the distance of the first below its name, the height, and the step to the next.
@@ -90,12 +89,14 @@ class SquareNewGameScene(PageScene):
     def _build_seat(self, seat: int) -> None:
         app, draft = self.app, self.draft
         roomy = draft.players == 2
-        kinds = [(kind, level_title(kind)) for kind in (HUMAN, *LEVELS)]
+        kinds = player_ways(draft, [(kind, level_title(kind)) for kind in (HUMAN, *LEVELS)])
         letters = TITLE if roomy else BODY + 4
         self.form.add(name_field(app, seat, draft.typed_name(seat), self._name, letters))
-        level, style = level_and_style(draft.kinds[seat])
+        style = level_and_style(draft.kinds[seat])[1]
         seated, takes = partial(self._seat_player, seat), partial(self._take_style, seat)
-        picker = self.form.add(ArrowPicker(app, f"player {seat}", kinds, level, seated, size=BODY, paper=True))
+        picker = self.form.add(
+            ArrowPicker(app, f"player {seat}", kinds, draft.picked(seat), seated, size=BODY, paper=True)
+        )
         picker.called = say("Who plays this seat")
         ways: list[tuple[str | None, str]] = [
             (None, say_marked(PLAIN[0])),
@@ -113,11 +114,10 @@ class SquareNewGameScene(PageScene):
         self.layout(self.app.size)
         self.app.restart_prerender()
 
-    def _seat_player(self, seat: int, level: str) -> None:
-        self.draft.kinds[seat] = level if level == HUMAN else bot_name_with_style(level, self.styles[seat].value)
-        name = self.form.find(f"name {seat}")
-        assert isinstance(name, TextField)
-        name.show(self.draft.typed_name(seat))
+    def _seat_player(self, seat: int, picked: str) -> None:
+        level = self.draft.pick(seat, picked)
+        if level != HUMAN:
+            self.draft.kinds[seat] = bot_name_with_style(level, self.styles[seat].value)
         self._refresh()
         self.layout(self.app.size)
 
@@ -157,9 +157,7 @@ class SquareNewGameScene(PageScene):
         for seat, card in enumerate(self.cards):
             card.figure = seat_picture(seat, draft.kinds[seat])
             self._offer_style(seat, draft.kinds[seat] != HUMAN)
-            name = self.form.find(f"name {seat}")
-            assert isinstance(name, TextField)
-            name.empty = draft.shown_name(seat)
+            show_seat(self.form, draft, seat)
         self._describe_seats()
         alone = sum(draft.kinds[seat] == HUMAN for seat in self._seats()) == 1
         self.start_button.words = say("Choose your family") if alone else say("Choose families")

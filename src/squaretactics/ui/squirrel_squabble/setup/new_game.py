@@ -14,7 +14,6 @@ from squaretactics.translation import mark, mark_as, say, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import ArrowPicker
 from squaretactics.ui.kit.forms.page import PageScene
-from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
@@ -31,7 +30,9 @@ from squaretactics.ui.table.setup_controls import (
     explain,
     name_field,
     note_of,
+    player_ways,
     setup_help,
+    show_seat,
 )
 
 _SEATS: Final[tuple[Boxes, Boxes]] = (
@@ -82,9 +83,9 @@ class SquirrelNewGameScene(PageScene):
     def _build_seat(self, seat: int) -> None:
         app, draft, add = self.app, self.draft, self.form.add
         add(name_field(app, seat, draft.typed_name(seat), self._name, TITLE))
-        kinds = [(kind, level_title(kind)) for kind in (HUMAN, *LEVELS)]
+        kinds = player_ways(draft, [(kind, level_title(kind)) for kind in (HUMAN, *LEVELS)])
         seated = partial(self._seat, seat)
-        picker = add(ArrowPicker(app, f"player {seat}", kinds, draft.kinds[seat], seated, size=BODY, paper=True))
+        picker = add(ArrowPicker(app, f"player {seat}", kinds, draft.picked(seat), seated, size=BODY, paper=True))
         picker.called = say("Who plays this seat")
         told = add(Paragraph(app, "", size=SMALL, paper=True, face="text", soft=True, align="centre"))
         told.about = picker
@@ -102,9 +103,8 @@ class SquirrelNewGameScene(PageScene):
         setattr(self.draft, name, value)
         self._refresh()
 
-    def _seat(self, seat: int, kind: str) -> None:
-        self.draft.kinds[seat] = kind
-        self._name_field(seat).show(self.draft.typed_name(seat))
+    def _seat(self, seat: int, picked: str) -> None:
+        self.draft.pick(seat, picked)
         self._refresh()
 
     def _name(self, seat: int, name: str) -> None:
@@ -120,15 +120,10 @@ class SquirrelNewGameScene(PageScene):
         for seat, (card, told) in enumerate(zip(self.cards, self.helps, strict=True)):
             card.figure = seat_picture(seat, draft.kinds[seat])
             told.words = say_marked(kinds[draft.kinds[seat]]) if draft.kinds[seat] in kinds else ""
-            self._name_field(seat).empty = draft.shown_name(seat)
+            show_seat(self.form, draft, seat)
         names = [draft.shown_name(seat) for seat in range(draft.seat_count)]
         self.arranger.ways = ((None, say("Random")), *enumerate(names))
         self.arranger.enabled = draft.board == "arranged"
-
-    def _name_field(self, seat: int) -> TextField:
-        field = self.form.find(f"name {seat}")
-        assert isinstance(field, TextField)
-        return field
 
     def update(self, now: float) -> None:
         """Explain the option under the pointer, or else under keyboard focus."""
