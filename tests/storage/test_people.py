@@ -27,7 +27,7 @@ def ada_and_bo(root: Path) -> People:
     return people
 
 
-def test_somebody_alone_has_no_file(tmp_path: Path) -> None:
+def test_someone_alone_has_no_file(tmp_path: Path) -> None:
     people = people_in(tmp_path)
     assert (people.everyone, people.current, people.first, people.several) == ((), None, None, False)
     assert not people.began_alone(NOW)

@@ -1,4 +1,4 @@
-"""Who sat where is kept, survives damage, and never gives anybody's games to somebody else."""
+"""Who sat where is kept, survives damage, and never gives anyone's games to someone else."""
 
 from __future__ import annotations
 

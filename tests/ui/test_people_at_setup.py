@@ -115,7 +115,7 @@ def test_typed_name_of_a_person_is_that_person(setup: Setup) -> None:
     assert (setup.words(1), setup.name(1).text) == ("Guest", "boris")
 
 
-def test_who_plays_sits_at_the_first_persons_seat_by_default(setup: Setup) -> None:
+def test_current_person_sits_at_the_first_persons_seat_by_default(setup: Setup) -> None:
     level = setup.picker(0).ways[-1][1]
     setup.pick(0, level)
     setup.pick(1, "Ada")
@@ -125,7 +125,7 @@ def test_who_plays_sits_at_the_first_persons_seat_by_default(setup: Setup) -> No
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_somebody_alone_chooses_among_kinds_of_players(tmp_path: Path, game: str) -> None:
+def test_someone_alone_chooses_among_kinds_of_players(tmp_path: Path, game: str) -> None:
     made = Setup(tmp_path, game, several=False)
     assert made.words(0) == "Person"
     assert "Guest" not in [words for _, words in made.picker(0).ways]

@@ -107,7 +107,7 @@ class FinishedGame:
 
     @property
     def own_seats(self) -> list[int]:
-        """Return the seats of the person who looks at it: those of all people if there's nobody in particular."""
+        """Return the seats of the person who looks at it: those of all people if no one has been chosen."""
         own = range(len(self.seats)) if self.own is None else self.own
         return [seat for seat in own if self.seats[seat].player == HUMAN]
 

@@ -1,6 +1,6 @@
 """Keep who plays at this computer. There's no file until a second person is added.
 
-Somebody who plays alone is nobody in particular: everything is theirs.
+Someone who plays alone has no name here: everything is theirs.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _adapter() -> TypeAdapter[_Stored]:
 
 
 class People:
-    """The people at this computer; none while somebody plays alone. Changes raise StorageError."""
+    """The people at this computer; none while someone plays alone. Changes raise StorageError."""
 
     def __init__(self, folder: DataFolder) -> None:
         self.path = folder.root / FILE
@@ -115,7 +115,7 @@ class People:
 
     @property
     def current(self) -> Person | None:
-        """Return who plays now; None for somebody who plays alone."""
+        """Return who plays now; None for someone who plays alone."""
         return None if self._stored is None else self[self._stored.current]
 
     @property
@@ -225,7 +225,7 @@ def _is_newer(text: bytes) -> bool:
 
 
 def settings_file(folder: DataFolder, people: People) -> SettingsFile:
-    """Return the settings of whoever plays now."""
+    """Return the settings of the current person."""
     person = people.current
     if person is None or person == people.first:
         return SettingsFile(folder.root)

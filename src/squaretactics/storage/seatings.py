@@ -55,7 +55,7 @@ class Seatings:
             with self.path.open("rb") as file:
                 file.seek(self._read)
                 added = file.read()
-        except OSError:  # whoever isn't known is a guest
+        except OSError:  # unknown people are guests
             return self._read
         whole = added.rpartition(b"\n")[0]
         for line in whole.splitlines():
@@ -69,7 +69,7 @@ class Seatings:
         return record.name in self._known
 
     def seating(self, record: Path, began: datetime | None, seats: Sequence[SeatLike]) -> Seating:
-        """Return who sits or sat at a game. Whoever was deleted is a guest.
+        """Return who sits or sat at a game. A deleted person is a guest.
 
         A game from the time before there were several people is the first one's. If several people played it, that's
         at the seat with the first one's name, or else at the first seat.
@@ -89,7 +89,7 @@ class Seatings:
         return tuple(first.id if index == own else None for index in range(len(seats)))
 
     def at_start(self, seats: Sequence[SeatLike]) -> Seating:
-        """Return who sits down to a new game: the people with the seats' names, or whoever plays alone without one."""
+        """Return who sits down to a new game: the people with the seats' names, or anyone who plays alone without one."""
         humans = [seat for seat in seats if seat.player == HUMAN]
         current = self.people.current
         alone = current if [seat.name for seat in humans] == [YOU] else None
@@ -114,13 +114,13 @@ class Seatings:
         self.refresh()
 
     def note_guests(self, record: Path, seats: int) -> None:
-        """Note that nobody in particular played a game, such as an imported one, unless it's known who did."""
+        """Note that a game, such as an imported one, is no person's, unless it's known who played it."""
         self.refresh()
         if not self.is_known(record):
             self.note(record, (None,) * seats)
 
     def note_handovers(self, record: Path, began: datetime | None, seats: Sequence[SeatLike], taken: set[int]) -> None:
-        """Note who took over the `taken` seats of a game. Whoever left one keeps it if nobody else has it now."""
+        """Note who took over the `taken` seats of a game. Someone who left one keeps it if no other person has it now."""
         before, now = self.seating(record, began, seats), self.at_start(seats)
         after = tuple(now[seat] or who if seat in taken else who for seat, who in enumerate(before))
         if after != before:

@@ -193,7 +193,7 @@ class SettingsFile:
 
 
 class PersonalSettingsFile(SettingsFile):
-    """The settings of somebody else than the first person: their own ones are in a file of theirs, the computer's in
+    """The settings of someone else than the first person: their own ones are in a file of theirs, the computer's in
     the shared file, where the first person's stay as they are.
     """
 

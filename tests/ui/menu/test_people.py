@@ -1,4 +1,4 @@
-"""Who's playing: somebody alone meets nothing of it; several people have their own settings, and see who plays."""
+"""Who's playing: someone alone meets nothing of it; several people have their own settings, and see who plays."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def choose(hands: Hands, name: str) -> None:
 
 
 # Alone.
-def test_somebody_alone_meets_nothing_of_it(program: Program, hands: Hands, tmp_path: Path) -> None:
+def test_someone_alone_meets_nothing_of_it(program: Program, hands: Hands, tmp_path: Path) -> None:
     assert "person" not in hands.tab_ring()
     hands.click("settings")
     hands.click("people")
@@ -97,7 +97,7 @@ def test_somebody_alone_meets_nothing_of_it(program: Program, hands: Hands, tmp_
     assert not (tmp_path / "people").exists()
 
 
-def test_name_of_somebody_alone_is_proposed(program: Program, hands: Hands) -> None:
+def test_name_of_someone_alone_is_proposed(program: Program, hands: Hands) -> None:
     program.preferences.change(player_names=("Mia", "", "", ""))
     program.show_menu()
     add_bo(hands, "")

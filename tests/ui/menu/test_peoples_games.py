@@ -178,7 +178,7 @@ def test_claim_asks_which_of_several_guests_it_was(evening: Evening) -> None:
     assert game.own == (1,)  # type: ignore[union-attr]
 
 
-def test_game_can_be_given_back_and_claimed_by_whoever_played_it(evening: Evening) -> None:
+def test_game_can_be_given_back_and_claimed_by_its_player(evening: Evening) -> None:
     hands = evening.start(ADA)
     hands.click("history")
     assert history(hands).count == 1
@@ -194,7 +194,7 @@ def test_game_can_be_given_back_and_claimed_by_whoever_played_it(evening: Evenin
     assert evening.own(BO) == [["You", "North"]]
 
 
-def test_history_of_somebody_alone_offers_no_guests(tmp_path: Path) -> None:
+def test_history_of_someone_alone_offers_no_guests(tmp_path: Path) -> None:
     played(store_in(tmp_path), errand(human("You"), BOT))
     program = Program((hands := Hands(draw_every=30)).app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     hands.click("history")

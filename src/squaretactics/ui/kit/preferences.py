@@ -16,7 +16,7 @@ Own = TypeVar("Own", bound=GameSettings)
 class Preferences:
     """The settings of the running program. `notice` is a message for the player, shown once.
 
-    `person` is the name of whoever plays, if several people play at this computer.
+    `person` is the name of the current person, if several people play at this computer.
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class Preferences:
         app.on_full_screen = lambda full: self.change(full_screen=full)
 
     def switch(self, file: SettingsFile, person: str) -> None:
-        """Take up the settings of whoever plays from now on, and propose their name for the first seat."""
+        """Take up the settings of the person who plays from now on, and propose their name for the first seat."""
         self.file, self.person = file, person
         self.now, self.notice = file.read()
         self._of_games.clear()
@@ -52,7 +52,7 @@ class Preferences:
             self.app.full_screen = self.now.full_screen
 
     def _own_first(self, names: Sequence[str]) -> tuple[str, ...]:
-        """Return names of seats, with that of whoever plays at the first one."""
+        """Return names of seats, with that of the current person at the first one."""
         if not self.person:
             return tuple(names)
         instead = names[0] if names[0] != self.person else ""

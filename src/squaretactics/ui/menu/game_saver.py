@@ -40,12 +40,12 @@ class DiskGameSaver:
         self.store = GameStore(folder, clock, find_game=game, shows=self._is_shown)
         self.history = GameHistory(folder, game)
         self._own_history: PersonHistory | None = None
-        self._begun: WeakSet[AnySession] = WeakSet()  # games that whoever plays now has begun
+        self._begun: WeakSet[AnySession] = WeakSet()  # games that the current person has begun
 
     # Whose games these are.
     @property
     def own_history(self) -> GameHistory | PersonHistory:
-        """Return the finished games of whoever plays now."""
+        """Return the finished games of the current person."""
         person = self.people.current
         if person is None:
             return self.history
@@ -54,16 +54,16 @@ class DiskGameSaver:
         return self._own_history
 
     def guests_history(self) -> PersonHistory | None:
-        """Return the finished games of guests; None for somebody who plays alone."""
+        """Return the finished games of guests; None for someone who plays alone."""
         person = self.people.current
         return None if person is None else PersonHistory(self.history, self.seatings, person, guests=True)
 
     def claim(self, game: FinishedGame, seat: int) -> None:
-        """Make a guest's seat of a finished game that of whoever plays now. Raises StorageError."""
+        """Make a guest's seat of a finished game that of the current person. Raises StorageError."""
         self._reseat(game, seat, self.people.current)
 
     def disown(self, game: FinishedGame) -> None:
-        """Make the seats of whoever plays now a guest's. Raises StorageError."""
+        """Make the seats of the current person a guest's. Raises StorageError."""
         for seat in game.own or ():
             self._reseat(game, seat, None)
 
@@ -74,7 +74,7 @@ class DiskGameSaver:
         self.seatings.note(game.record, tuple(seating))
 
     def _is_shown(self, saved: SavedGame) -> bool:
-        """Return whether an unfinished game is one of whoever plays now, or of guests alone."""
+        """Return whether an unfinished game is one of the current person, or of guests alone."""
         person = self.people.current
         if person is None:
             return True

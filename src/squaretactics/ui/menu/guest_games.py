@@ -42,7 +42,7 @@ class GuestGamesScene(HistoryScene):
         super().__init__(app, find_game_ui, history, watch, now)
 
     def build_head(self) -> None:
-        """Add nothing: the results of guests tell nothing about anybody."""
+        """Add nothing: the results of guests tell nothing about anyone."""
 
     def make_buttons(self) -> Sequence[Button]:
         words, hint = say("Claim game"), say("Adds this game to your history.")

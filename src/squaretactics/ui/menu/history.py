@@ -111,7 +111,7 @@ class HistoryScene(GameListScene):
             self.list_again("")
 
     def list_again(self, notice: str) -> None:
-        """List the games again, after one was moved to somebody else's history."""
+        """List the games again, after one was moved to someone else's history."""
         index = self.games.index
         self.notice.words = notice
         self._look()
@@ -166,7 +166,7 @@ class HistoryScene(GameListScene):
 
     def _give_away(self, disown: Handler[FinishedGame], game: FinishedGame) -> None:
         if self.attempt(lambda: disown(game), StorageError):
-            self.list_again(say("It's among the guests' games now. Whoever played it can claim it."))
+            self.list_again(say("It's among the guests' games now. Its player can claim it."))
 
     # Actions.
     def open(self, index: int) -> None:

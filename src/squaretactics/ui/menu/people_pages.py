@@ -1,6 +1,6 @@
 """Say who plays at this computer: the pages for that, and what follows from each choice.
 
-Scenes are imported when they are needed: somebody who plays alone needs none.
+Scenes are imported when they are needed: someone who plays alone needs none.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class PeoplePages:
-    """Shows who plays at this computer, and changes it. `switched` shows the menu of whoever plays now."""
+    """Shows who plays at this computer, and changes it. `switched` shows the menu of the current person."""
 
     def __init__(
         self, app: App, preferences: Preferences, game_saver: DiskGameSaver, switched: Callback, clock: Clock
@@ -110,7 +110,7 @@ class PeoplePages:
         PersonalSettingsFile(self.folder.root, person.id).own.write(Settings(language=language_in_use()[0]))
 
     def edit(self) -> None:
-        """Change the name, portrait or colour of whoever plays."""
+        """Change the name, portrait or colour of the current person."""
         self._ask(say("Edit person"), self.current, self._change)
 
     def _change(self, person: Person) -> None:
@@ -127,7 +127,7 @@ class PeoplePages:
         self.app.push(PersonScene(self.app, title, person, why_not, done, told))
 
     def export(self) -> None:
-        """Copy the games and settings of whoever plays to a file."""
+        """Copy the games and settings of the current person to a file."""
         from squaretactics.storage.export_folder import ExportFolder
         from squaretactics.storage.person_export import export_person
 
@@ -141,7 +141,7 @@ class PeoplePages:
         self._attempt(write, lambda: self._show_page(say("Saved: {path}.", path=written[0])))
 
     def delete(self) -> None:
-        """Ask before deleting whoever plays."""
+        """Ask before deleting the current person."""
         from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
 
         name = self.current.name

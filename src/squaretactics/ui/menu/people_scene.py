@@ -35,7 +35,7 @@ class PeopleActions(Protocol):
 
     @property
     def everyone(self) -> tuple[Person, ...]:
-        """Return the people at this computer; whoever plays alone is one of them, too."""
+        """Return the people at this computer; anyone who plays alone is one of them, too."""
 
     @property
     def current(self) -> Person: ...

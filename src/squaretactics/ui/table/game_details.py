@@ -76,7 +76,7 @@ class GameDetailsScene(OverlayScene):
             hint = say("Shows a code that lets a friend play this deal, too.")
             actions.append(PauseAction("share", say("Challenge a friend"), partial(game.share, game.deal), hint))
         if game.disown is not None:
-            hint = say("Makes it a guest's game, so that whoever played it can claim it.")
+            hint = say("Makes it a guest's game, so that its player can claim it.")
             actions.append(PauseAction("disown", say("Not my game"), _closing(self, game.disown), hint))
         if game.outbox is None:
             return actions

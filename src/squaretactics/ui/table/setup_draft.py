@@ -86,8 +86,8 @@ class SetupDraft(ABC, Generic[Setup]):
 
     # People at this computer.
     def seat_people(self, known: Sequence[str], own: str) -> None:
-        """Let people choose among those at this computer. Whoever plays now, `own`, sits at the first person's seat
-        unless they sit elsewhere.
+        """Offer the people at this computer. The current one, `own`, sits at the first seat of a person unless they sit
+        elsewhere.
         """
         self.known_people = tuple(known)
         seats = [seat for seat in range(self.seat_count) if self.kinds[seat] == HUMAN]
