@@ -91,7 +91,9 @@ class People:
         except ValueError:
             self._stored = None
             if _is_newer(text):
-                self._refusal = say("{path} is from a newer version of the game.", path=self.path)
+                self._refusal = say(
+                    "{path} is from a newer version of the game, so all games are shown as yours.", path=self.path
+                )
                 self.notice = self._refusal
             else:
                 self._set_aside()
@@ -102,7 +104,10 @@ class People:
             os.replace(self.path, aside)
         except OSError:
             aside = self.path
-        self.notice = say("The people at this computer couldn't be read. The old file is {path}.", path=aside)
+        self.notice = say(
+            "The people at this computer couldn't be read, so all games are shown as yours. The old file is {path}.",
+            path=aside,
+        )
 
     # Queries.
     @property

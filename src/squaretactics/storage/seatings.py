@@ -89,7 +89,7 @@ class Seatings:
         return tuple(first.id if index == own else None for index in range(len(seats)))
 
     def at_start(self, seats: Sequence[SeatLike]) -> Seating:
-        """Return who sits down to a new game: the people with the seats' names, or anyone who plays alone without one."""
+        """Return who sits down to a new game: the people with the seats' names, or a nameless one who plays alone."""
         humans = [seat for seat in seats if seat.player == HUMAN]
         current = self.people.current
         alone = current if [seat.name for seat in humans] == [YOU] else None
@@ -120,7 +120,7 @@ class Seatings:
             self.note(record, (None,) * seats)
 
     def note_handovers(self, record: Path, began: datetime | None, seats: Sequence[SeatLike], taken: set[int]) -> None:
-        """Note who took over the `taken` seats of a game. Someone who left one keeps it if no other person has it now."""
+        """Note who took over the `taken` seats of a game. A person who left one keeps it if no other has it now."""
         before, now = self.seating(record, began, seats), self.at_start(seats)
         after = tuple(now[seat] or who if seat in taken else who for seat, who in enumerate(before))
         if after != before:

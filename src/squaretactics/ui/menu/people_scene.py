@@ -138,7 +138,12 @@ class PeopleScene(PageScene):
         self.buttons: list[Button] = []
         if not actions.alone:
             self._offer("edit", say("Edit person"), actions.edit)
-            self._offer("export", say("Export games"), actions.export, say("Copies this person's games to a folder."))
+            self._offer(
+                "export",
+                say("Export games"),
+                actions.export,
+                say("Saves this person's games and settings as one file."),
+            )
             delete = self._offer("delete", say("Delete person"), actions.delete)
             delete.enabled = len(actions.everyone) > 1
         self.notice = add(Paragraph(app, notice, size=SMALL))
