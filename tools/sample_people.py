@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
+from sample_games import NOW, finished_games
 from sample_stage import stage
 
 from squaretactics.storage.data_folder import DataFolder
@@ -14,13 +15,14 @@ from squaretactics.translation import say
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.menu.game_saver import DiskGameSaver
+from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.people_pages import PeoplePages
 from squaretactics.ui.menu.person_scene import PersonScene
 
 ROBIN = Person("0000000a", "Robin", "cute-cat", "orange")
 OTHERS = (
     Person("0000000b", "Grandmother", "psychic-alien", "purple"),
-    Person("0000000c", "Alexander", "dino-bot", "blue"),
+    Person("0000000c", "Alex", "dino-bot", "blue"),
 )
 
 
@@ -48,4 +50,10 @@ def _person(app: App) -> None:
     app.push(PersonScene(app, say("And you?"), ROBIN, lambda name: None, lambda person: None, told))
 
 
-SCENES = {"people-alone": _alone, "people": _people, "person": _person}
+def _history(app: App) -> None:
+    history = finished_games(5).history
+    ways = {"import_record": print, "guests": app.pop, "disown": print}
+    app.push(HistoryScene(app, game_ui, history, print, lambda: NOW, **ways))
+
+
+SCENES = {"people-alone": _alone, "people": _people, "person": _person, "history-people": _history}

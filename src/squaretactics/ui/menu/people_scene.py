@@ -91,7 +91,7 @@ class _Card(Pressable):
 
 class PersonCard(_Card):
     def __init__(self, app: App, person: Person, act: Callback, chosen: bool) -> None:
-        super().__init__(app, f"person {person.id}", person.name, act, chosen)
+        super().__init__(app, name=f"person {person.id}", words=person.name, act=act, chosen=chosen)
         self.person = person
 
     def draw_face(self, target: pygame.Surface, spot: pygame.Rect) -> None:
@@ -100,7 +100,7 @@ class PersonCard(_Card):
 
 class AddCard(_Card):
     def __init__(self, app: App, act: Callback) -> None:
-        super().__init__(app, "add", say("Add person"), act)
+        super().__init__(app, name="add", words=say("Add person"), act=act)
 
     def draw_face(self, target: pygame.Surface, spot: pygame.Rect) -> None:
         plus = self.app.painter.text("+", "display", min(self.app.unit(HUGE), spot.height), INK)
