@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Final
 
 import pytest
 
+from squaretactics.core.badges import ALL_GAMES, read_badges
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games import registry
 from squaretactics.storage.badges import done
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.finished_games import FinishedGame, FinishedSeat
 from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.people import Person
 from squaretactics.storage.person_history import PersonHistory
+from squaretactics.storage.saved_games import GameStore
 from squaretactics.storage.seatings import Seatings
 from tests.storage.scripted_games import EVENING, errand, played, records, store_in
 from tests.storage.test_badges import BADGES, game
 from tests.storage.test_people import ADA, BO, CY, people_in
 
 BOT = Seat("North", "greedy")
+FIXTURES: Final = Path(__file__).parents[1] / "fixtures"
 
 
 class Evening:
@@ -156,3 +162,23 @@ def test_wins_of_others_end_no_losing_streak(tmp_path: Path) -> None:
         own = {person: done(PersonHistory(history, seatings, person).list(), BADGES) for person in (ADA, BO)}
     assert "stubborn" in own[ADA]
     assert "stubborn" not in own[BO]
+
+
+# Folders of earlier versions.
+@pytest.mark.parametrize("version", ["0.1", "0.2", "0.3", "1.0"])
+def test_everything_of_an_earlier_version_becomes_the_first_persons(tmp_path: Path, version: str) -> None:
+    folder = DataFolder(shutil.copytree(FIXTURES / f"player-{version}", tmp_path / "player"))
+    badges = {name: read_badges(name) for name in (*registry.names(), ALL_GAMES)}
+    with closing(GameHistory(folder, registry.game)) as history:
+        history.catch_up()
+        people = people_in(folder.root)
+        before, earned = history.list(limit=history.count()), done(history.all_games(), badges)
+        people.begin(ADA, BO, datetime.now(UTC))
+        ada, bo = (PersonHistory(history, Seatings(folder, people), person) for person in (ADA, BO))
+        assert before
+        assert [replace(game, own=None) for game in ada.list(limit=ada.count())] == [*before]
+        assert done(ada.all_games(), badges).keys() >= earned.keys() - {"stubborn"}  # that of several people's wins
+        assert [game for game in bo.list() if game.people] == []
+        unfinished = GameStore(folder).list_unfinished()[0]
+        seatings = Seatings(folder, people)
+        assert all(ADA.id in seatings.seating(saved.path, saved.started, saved.seats) for saved in unfinished)

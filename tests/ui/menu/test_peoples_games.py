@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -10,7 +11,7 @@ import pygame
 import pytest
 
 from squaretactics.core.session import HUMAN, Seat
-from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.data_folder import DataFolder, StorageError
 from squaretactics.storage.people import People, Person
 from squaretactics.storage.seatings import FILE
 from squaretactics.ui.menu.game_saver import DiskGameSaver
@@ -133,6 +134,20 @@ def test_failing_note_leaves_the_game_to_guests(evening: Evening) -> None:
     evening.game(BO, human("You"), BOT)
     assert evening.own(BO) == []
     assert len(evening.own(ADA)) == 1
+
+
+def test_game_whose_file_moved_stays_its_persons(evening: Evening) -> None:
+    evening.saver.people.choose(BO.id)
+    session = errand(human("You"), BOT)
+    evening.saver.begin(session)
+    path = evening.saver.record(session)
+    assert path is not None
+    path.unlink()
+    for _ in range(2):  # the first try finds the file gone
+        with contextlib.suppress(StorageError):
+            run(session, "end 0")
+    evening.saver.finished(session)
+    assert evening.own(BO) == [["You", "North"]]
 
 
 def test_imported_game_is_nobodys(evening: Evening, tmp_path: Path) -> None:

@@ -82,16 +82,23 @@ class DiskGameSaver:
         seating = self.seatings.seating(saved.path, saved.started, saved.seats)
         return person.id in seating or not any(seating)
 
-    def _note_seating(self, session: AnySession) -> None:
-        """Note who sits at a game, or took over a seat. If that fails, the game is a guest's until it's claimed."""
+    def _note_start(self, session: AnySession) -> None:
+        """Note who sits down to a game. If that fails, it's a guest's until it's claimed."""
+        path = self.store.path(session)
+        if path is not None and self.people.current is not None:
+            with suppress(StorageError):
+                self.seatings.note(path, self.seatings.at_start(session.seats))
+
+    def _note_changes(self, session: AnySession) -> None:
+        """Note who took over a seat of a game, and who sat down to it if that isn't known, because its file moved."""
         path = self.store.path(session)
         if path is None or self.people.current is None:
             return
-        with suppress(StorageError):
-            self.seatings.refresh()
-            if session in self._begun and not self.seatings.is_known(path):
-                self.seatings.note(path, self.seatings.at_start(session.seats))
-            elif taken := {handover.seat for handover in session.handovers}:
+        self.seatings.refresh()
+        if session in self._begun and not self.seatings.is_known(path):
+            self._note_start(session)
+        elif taken := {handover.seat for handover in session.handovers}:
+            with suppress(StorageError):
                 self.seatings.note_handovers(path, parse_time(session.started), session.seats, taken)
 
     # Games.
@@ -99,7 +106,7 @@ class DiskGameSaver:
         """Start saving a game, with all lines so far."""
         self.store.begin(session, *so_far)
         self._begun.add(session)
-        self._note_seating(session)
+        self._note_start(session)
 
     def begin_if_possible(self, session: AnySession, so_far: Sequence[Step]) -> None:
         """Start saving a game, with all lines so far; if that fails, retry later."""
@@ -112,7 +119,7 @@ class DiskGameSaver:
         """Add a finished game to the history. If that fails, it's added at the next start."""
         path = self.record(session)
         if path is not None and not isinstance(session.save, DeferredSave):
-            self._note_seating(session)
+            self._note_changes(session)
             with suppress(StorageError):
                 self.history.add_session(session, path)
 
@@ -133,7 +140,7 @@ class DiskGameSaver:
     def leave(self, session: AnySession) -> None:
         """Release a game's file."""
         if session.result is None:
-            self._note_seating(session)
+            self._note_changes(session)
         self.store.leave(session)
 
     def close(self) -> None:
