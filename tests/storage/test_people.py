@@ -73,6 +73,11 @@ def test_two_people_never_share_a_name(tmp_path: Path) -> None:
     assert people.why_not_called("Cy") is None
 
 
+@pytest.mark.parametrize("name", ["You", "you", "Player 1", "player 4"])
+def test_no_person_is_called_like_an_unnamed_player(tmp_path: Path, name: str) -> None:
+    assert people_in(tmp_path).why_not_called(name) == f"Players without a name are called {name}."
+
+
 def test_deleting_the_first_and_current_person_leaves_the_others(tmp_path: Path) -> None:
     people = ada_and_bo(tmp_path)
     people.delete(ADA.id)

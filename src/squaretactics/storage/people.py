@@ -15,6 +15,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import AwareDatetime, Field, TypeAdapter
 
+from squaretactics.player_sentences import PLAYER, YOU, called, player
 from squaretactics.regular_file import regular_file_stat
 from squaretactics.storage.atomic_write import delete_temporary_files, write_atomically
 from squaretactics.storage.data_folder import DataFolder, StorageError, reason, unused_name
@@ -26,6 +27,7 @@ VERSION: Final = 1
 MOST_PEOPLE: Final = 12
 LONGEST_NAME: Final = 20
 _ID_BYTES: Final = 4
+_MOST_SEATS: Final = 4
 
 PersonId = Annotated[str, Field(pattern=r"^[0-9a-f]{8}$")]
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
@@ -54,7 +56,7 @@ class _Stored:
     since: AwareDatetime  # when the second person was added
     first: PersonId | None  # whose are the games before that, and the settings; None: that person was deleted
     current: PersonId
-    people: Annotated[tuple[Person, ...], Field(min_length=1, max_length=MOST_PEOPLE)]
+    people: Annotated[tuple[Person, ...], Field(min_length=1)]
 
 
 @cache  # built on first use: most players have no file
@@ -149,6 +151,8 @@ class People:
         other = self.named(name)
         if not name:
             return say("Everyone needs a name.")
+        if name.casefold() in _default_names():
+            return say("Players without a name are called {name}.", name=name)
         if other is not None and other.id != person:
             return say("{name} plays here already.", name=other.name)
         return None
@@ -205,6 +209,13 @@ class People:
 
 def new_person(name: str, portrait: str, colour: str, former: tuple[str, ...] = ()) -> Person:
     return Person(secrets.token_hex(_ID_BYTES), name, portrait, colour, former)
+
+
+def _default_names() -> set[str]:
+    """Return the names of unnamed people, which would make every guest's game a person's."""
+    seats = range(_MOST_SEATS)
+    names = {YOU, called(YOU), *map(player, seats), *(PLAYER.format(number=seat + 1) for seat in seats)}
+    return {name.casefold() for name in names}
 
 
 def _renamed(before: Person, now: Person) -> Person:

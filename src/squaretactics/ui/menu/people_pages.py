@@ -100,7 +100,7 @@ class PeoplePages:
 
     def _begin(self, drafted: Person, second: Person) -> None:
         before = self.preferences.now.player_names[0]
-        former = (before,) if before and before != drafted.name else ()
+        former = (before,) if before != drafted.name and self.people.why_not_called(before) is None else ()
         first = new_person(drafted.name, drafted.portrait, drafted.colour, former)
         self._settle(second)
         self._attempt(lambda: self.people.begin(first, second, self._clock()), self._show_again)
