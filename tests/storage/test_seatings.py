@@ -129,7 +129,7 @@ def test_imported_game_is_nobodys_unless_it_is_known(tmp_path: Path) -> None:
     seatings.note(known, (None, BO.id))
     seats = person("Ada"), person("Bo")
     for game in (GAME, known):
-        seatings.note_guests(game, 2)
+        seatings.note_guests(game)
     assert seatings.seating(GAME, BEFORE, seats) == (None, None)
     assert seatings.seating(known, BEFORE, seats) == (None, BO.id)
 

@@ -29,10 +29,18 @@ HasStop = Callable[[str, str], bool]
 _FIRST: Final = 16  # the length of a first line's checksum, which identifies a game
 
 
-def import_record(folder: DataFolder, path: Path, find_game: GameFinder, has_stop: HasStop, now: datetime) -> Record:
+def import_record(
+    folder: DataFolder,
+    path: Path,
+    find_game: GameFinder,
+    has_stop: HasStop,
+    now: datetime,
+    note: Callable[[Path], object] = lambda path: None,
+) -> Record:
     """Copy a record into the folder of games and return the copy. Raises BadRecord or StorageError.
 
-    Nothing is overwritten. If the game is already there, the error names its record.
+    Nothing is overwritten. If the game is already there, the error names its record. `note` is called with the copy's
+    path before it holds a game.
     """
     record = read_record(path)
     _check(record, find_game)
@@ -44,7 +52,7 @@ def import_record(folder: DataFolder, path: Path, find_game: GameFinder, has_sto
     for other in folder.records():
         if _begins_with(other, sound):
             raise BadRecord(say("You already have this game: {path}.", path=other))
-    return _kept(folder, record, sound, parse_time(record.opening.started) or now)
+    return _kept(folder, record, sound, parse_time(record.opening.started) or now, note)
 
 
 def _check(record: Record, find_game: GameFinder) -> None:
@@ -97,13 +105,14 @@ def _begins_with(other: Path, sound: bytes) -> bool:
         return False
 
 
-def _kept(folder: DataFolder, record: Record, sound: bytes, began: datetime) -> Record:
+def _kept(folder: DataFolder, record: Record, sound: bytes, began: datetime, note: Callable[[Path], object]) -> Record:
     """Write a record into the folder of games and read it back."""
     make_folder(folder.games)
     wanted = folder.games / f"{began:%Y-%m-%d-%H%M%S}-{record.opening.game}{RECORD_SUFFIX}"
     for path in numbered_names(wanted):
         try:
             with path.open("xb") as file:
+                note(path)
                 file.write(sound)
         except FileExistsError:
             continue

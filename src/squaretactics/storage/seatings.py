@@ -1,7 +1,7 @@
 """Keep who sat where, by record. The history can be rebuilt from the records, but no record knows this.
 
 The file is only ever appended to. Each line is JSON: a record's file name, and for each seat the person's id, or null
-for a guest or a bot. The last line about a record counts, and damaged lines are skipped.
+for a guest or a bot, as for missing seats. The last line about a record counts, and damaged lines are skipped.
 """
 
 from __future__ import annotations
@@ -113,11 +113,11 @@ class Seatings:
             ) from error
         self.refresh()
 
-    def note_guests(self, record: Path, seats: int) -> None:
+    def note_guests(self, record: Path) -> None:
         """Note that a game, such as an imported one, is no person's, unless it's known who played it."""
         self.refresh()
         if not self.is_known(record):
-            self.note(record, (None,) * seats)
+            self.note(record, ())
 
     def note_handovers(self, record: Path, began: datetime | None, seats: Sequence[SeatLike], taken: set[int]) -> None:
         """Note who took over the `taken` seats of a game. A person who left one keeps it if no other has it now."""

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from squaretactics.core.record import Record, read_record
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.storage.data_folder import DataFolder, StorageError
 from squaretactics.storage.people import People, Person
@@ -157,6 +158,25 @@ def test_imported_game_is_nobodys(evening: Evening, tmp_path: Path) -> None:
     guests = evening.saver.guests_history()
     assert guests is not None
     assert guests.count() == 1
+
+
+def test_killed_import_gives_no_game_to_the_first_person(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    elsewhere = played(store_in(evening.root / "elsewhere"), errand(human("Ada"), BOT, seed=7))
+
+    class Killed(BaseException):
+        pass
+
+    def read_and_be_killed(path: Path) -> Record:
+        if path.parent == evening.folder.games:
+            raise Killed
+        return read_record(path)
+
+    monkeypatch.setattr("squaretactics.storage.record_import.read_record", read_and_be_killed)
+    with pytest.raises(Killed):
+        evening.saver.import_record(elsewhere)
+    evening.saver.history.catch_up()
+    assert evening.saver.history.count() == 2
+    assert evening.own(ADA) == [["You", "North"]]
 
 
 # On the screen.

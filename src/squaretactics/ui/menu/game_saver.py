@@ -125,9 +125,8 @@ class DiskGameSaver:
 
     def import_record(self, path: Path) -> Record:
         """Import a record from elsewhere and return the imported copy. May raise BadRecord or OSError."""
-        record = import_record(self.store.folder, path, self._game, self._has_stop, self._clock())
-        with suppress(StorageError):
-            self.seatings.note_guests(record.path, len(record.seats))
+        folder, now, note = self.store.folder, self._clock(), self.seatings.note_guests
+        record = import_record(folder, path, self._game, self._has_stop, now, note)
         if record.end is not None:
             with suppress(StorageError):  # the next start adds it to the history
                 self.history.add(record)
