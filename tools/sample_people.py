@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from datetime import timedelta
 from pathlib import Path
 
 from sample_games import NOW, finished_games
@@ -10,11 +11,14 @@ from sample_stage import stage
 
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.people import People, Person
+from squaretactics.storage.person_history import PersonHistory
+from squaretactics.storage.seatings import Seatings
 from squaretactics.storage.timestamps import utc_now
 from squaretactics.translation import say
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.menu.game_saver import DiskGameSaver
+from squaretactics.ui.menu.guest_games import GuestGamesScene
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.people_pages import PeoplePages
 from squaretactics.ui.menu.person_scene import PersonScene
@@ -56,4 +60,18 @@ def _history(app: App) -> None:
     app.push(HistoryScene(app, game_ui, history, print, lambda: NOW, **ways))
 
 
-SCENES = {"people-alone": _alone, "people": _people, "person": _person, "history-people": _history}
+def _guest_games(app: App) -> None:
+    saver = finished_games(5)
+    people = People(DataFolder(Path(tempfile.mkdtemp())))
+    people.begin(ROBIN, OTHERS[0], NOW - timedelta(weeks=52))  # so that none of the games is Robin's
+    guests = PersonHistory(saver.history, Seatings(saver.store.folder, people), ROBIN, guests=True)
+    app.push(GuestGamesScene(app, game_ui, guests, print, print, lambda: NOW))
+
+
+SCENES = {
+    "people-alone": _alone,
+    "people": _people,
+    "person": _person,
+    "history-people": _history,
+    "guest-games": _guest_games,
+}
