@@ -15,6 +15,7 @@ from squaretactics.games.squirrel_squabble.coins import (
     SQUABBLE,
     TAKEN,
 )
+from squaretactics.games.squirrel_squabble.event_text import tile_name
 from squaretactics.games.squirrel_squabble.recap import PlayedCoin, coins_played, recap_entries
 from tests.squirrel_squabble.scenario import lying_tile
 
@@ -98,10 +99,33 @@ def test_coins_of_a_round_show_what_became_of_them() -> None:
         *(e.CoinShown(0, 0, 1, 4), e.CoinShown(1, 1, 1, 8), e.Cancelled(1, 1, 0, 0), e.ActionsLost(0, 0)),
         e.CoinShown(1, 1, 2, 10),
     ]
-    assert coins_played(events) == (
-        (PlayedCoin(3, flipped=True), PlayedCoin(4), PlayedCoin()),
-        (PlayedCoin(7), PlayedCoin(8, cancelled=True), PlayedCoin(10)),
+    assert coins_played(events, 50) == (
+        (PlayedCoin(3, flipped=True, place=50), PlayedCoin(4, place=53), PlayedCoin()),
+        (
+            PlayedCoin(7, did="\N{RIGHTWARDS ARROW} Switch Tiles", place=51),
+            PlayedCoin(8, cancelled=True, did="both Flip Action", place=54),
+            PlayedCoin(10, place=57),
+        ),
     )
+
+
+def test_coins_of_a_round_tell_in_a_few_words_what_they_did() -> None:
+    events: list[e.Event] = [
+        *(
+            e.CoinShown(0, 0, 0, 0),
+            e.CoinShown(1, 1, 0, 1),
+            e.TileFlipped(1, 1, 5, 6),
+            e.Moved(0, 0, 0, (0, 3), "space"),
+        ),
+        *(e.CoinShown(0, 0, 1, 3), e.CoinShown(1, 1, 1, 9), e.TilesSwitched(0, 0, 1, 4), e.Turned(1, 1, 3, 2)),
+        *(e.CoinShown(0, 0, 2, 7), e.CoinShown(1, 1, 2, 2), e.Moved(1, 1, 0, (8, 5), "dog"), e.Scared(1, 1, 8, 1)),
+        *(e.DiceRolled(0, 0, 2, 1, 6), e.SquabbleEnded(0, 0, "loss"), e.NutStolen(1, 1)),
+    ]
+    told = [[(coin.did, coin.facing, coin.nuts) for coin in row] for row in coins_played(events)]
+    assert told == [
+        [("to a2", -1, 0), ("b1 and b2", -1, 0), ("loses 5:6", -1, -1)],
+        [(f"c2: {tile_name(6)}", -1, 0), ("", 2, 0), ("the dog!", -1, -1)],
+    ]
 
 
 def test_cancelled_actions_of_both_are_told_and_stopping_the_rival_helps() -> None:

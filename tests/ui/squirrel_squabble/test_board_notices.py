@@ -279,6 +279,45 @@ def test_cracked_coin_names_its_owner(tmp_path: Path, monkeypatch: pytest.Monkey
     assert "Mia: edge" in all_words()
 
 
+def test_order_of_the_coins_stays_in_place_when_coins_are_shown(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, draw_every=1)
+    hands.to_the_plan()
+    hands.wait(0.2)
+    strip = hands.scene.drawing.steps_strip
+    planning = strip._shown.copy()
+    hands.scene.preferences.change(speed="normal")
+    show(hands.scene.table_view, e.CoinShown(0, 0, 0, 0), e.CoinShown(1, 1, 0, 2))
+    hands.wait(2)
+    assert any(hands.scene.table_view.coins)
+    assert strip._shown == planning
+
+
+def test_names_stay_in_place_when_a_squirrel_is_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Seated(tmp_path, draw_every=1)
+    hands.to_the_plan()
+    panels, places = hands.scene.drawing.panels, dict[bool, set[tuple[str, int, int]]]()
+    for ready in (False, True):
+        places[ready] = set()
+        monkeypatch.setattr(panels, "_status", lambda squirrel, ready=ready: "ready" if ready else "")
+        monkeypatch.setattr(
+            panels, "words", lambda words, _, __, room, *___, ready=ready: places[ready].add((words, *room.topleft))
+        )
+        hands.scene.layout(hands.app.size)  # so that everything is redrawn
+        hands.wait(0.1)
+    assert places[False]
+    assert {place for place in places[True] if place[0] != "ready"} == places[False]
+
+
+def test_sums_of_a_squabble_stand_on_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Seated(tmp_path, draw_every=1)
+    dice, plates = hands.scene.drawing.motion.squabble._dice, list[pygame.Rect]()
+    monkeypatch.setattr(dice, "plate", lambda rect, *_: plates.append(rect.copy()))
+    dice.draw(e.DiceRolled(0, 0, 4, 1, 5), 1.0, (0, 0))
+    first, second = plates
+    assert first.top == second.top
+    assert first.right < second.left
+
+
 def test_change_of_sides_is_said_and_animated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     hands = Seated(tmp_path, people=(1,), draw_every=1)

@@ -17,7 +17,8 @@ from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.squirrel_squabble.play.plan_editor import PlanEditor
-from squaretactics.ui.squirrel_squabble.play.plan_preview import plan_preview, risks, squabble_outlook, squabble_words
+from squaretactics.ui.squirrel_squabble.play.plan_preview import plan_preview, squabble_outlook, squabble_words
+from squaretactics.ui.squirrel_squabble.play.plan_risks import risks, rival_attack
 from squaretactics.ui.squirrel_squabble.table.director import was_forced
 from tests.squirrel_squabble.scenario import position
 from tests.ui.drawn_text import all_words, noting_words
@@ -210,6 +211,55 @@ def test_risks_name_occupied_and_contested_spaces() -> None:
     assert "stays here" in risks(0, plan)[0].words
     seen = replace(seen, space=(0, 4))
     assert "comes here too" in risks(0, plan_preview(seen, 0, (MOVE_1, None, None)))[0].words
+
+
+@pytest.mark.parametrize(
+    ("space", "coins", "way", "odds"),
+    [
+        ((0, 4), (MOVE_1, None, None), (4, 3), 83),
+        ((3, 8), (RIGHT, MOVE_1, None), (8, 5, 4), 72),  # the nearest of its spaces
+        ((0, 8), (MOVE_1, None, None), None, 0),  # three steps away
+        ((3, 4), (RIGHT, RIGHT, MOVE_1), (4, 3), 83),
+        ((1, 4), (U_TURN, None, None), (4, 1), 83),
+    ],
+)
+def test_attack_on_the_way_of_a_plan_is_foreseen(
+    space: tuple[int, int], coins: tuple[int | None, ...], way: tuple[int, ...] | None, odds: int
+) -> None:
+    attack = rival_attack(0, plan_preview(board(space=space), 0, coins))
+    assert (None if attack is None else (attack.way, attack.odds)) == (None if way is None else (way, odds))
+
+
+def test_home_and_a_blocked_path_are_safe_from_attacks() -> None:
+    assert rival_attack(0, plan_preview(board(space=(0, 1)), 0, (RIGHT, None, None))) is None
+    walled = board({3: 6, 1: 6}, space=(4, 0))
+    assert rival_attack(0, plan_preview(walled, 0, (RIGHT, None, None))) is None
+
+
+def test_preview_warns_of_an_attack(seated: Callable[..., Seated], monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    hands = seated(draw_every=1)
+    hands.to_the_plan()
+    scene = hands.scene
+    scene.director.view = replace(scene.view, tiles=board().tiles, space=(0, 4))
+    scene.controller.asked += 1
+    scene.controller.plan_editor.take_up((MOVE_1,))
+    hands.wait(0.2)
+    assert "if Green attacks: it wins 83%" in all_words()
+    assert any("if Green attacks" in line for line in scene.full_narration())
+
+
+def test_tray_says_what_each_planned_coin_does(seated: Callable[..., Seated], monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    hands = seated(draw_every=1)
+    hands.to_the_plan()
+    scene = hands.scene
+    scene.director.view = replace(scene.view, tiles=board().tiles, space=(0, 5), facing=(NORTH, SOUTH))
+    scene.controller.asked += 1
+    scene.controller.plan_editor.take_up((MOVE_1, LEFT, 2))
+    hands.wait(0.2)
+    dot = "\N{MIDDLE DOT}"
+    assert {f"1 {dot} to a2", f"2 {dot} Turn Left", f"3 {dot} edge"} <= all_words()
 
 
 def test_coins_are_placed_flipped_and_removed_by_clicks(seated: Callable[..., Seated]) -> None:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from squaretactics.games.squirrel_squabble.board import SPACES
-from squaretactics.games.squirrel_squabble.events import Event, RoundBegan
+from squaretactics.games.squirrel_squabble.events import CoinShown, Event, RoundBegan, SentHome
 from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardScene
 from tests.ui.goldens import scenes
 from tests.ui.scene_driver import Hands
 
 
-def planning() -> tuple[Hands, SquirrelBoardScene]:
+def planning(size: tuple[int, int] = (1280, 720)) -> tuple[Hands, SquirrelBoardScene]:
     """Return a table at which the next plan is made, after a round."""
-    hands = Hands((1280, 720), draw_every=20)
+    hands = Hands(size, draw_every=20)
     scenes()["board-squirrel-plan-full"](hands.app)
     scene = hands.app.stack[-1]
     assert isinstance(scene, SquirrelBoardScene)
@@ -28,13 +29,15 @@ def test_only_the_last_round_is_told() -> None:
     events: tuple[Event, ...] = scene.table.session.events
     begun = [place for place, event in enumerate(events) if isinstance(event, RoundBegan)]
     assert all(begun[-2] <= change.place < begun[-1] for change in changes)
-    *shown, more, _ = [answer.words for answer in scene.tips() if str(answer.id).startswith("recap")]
-    first = sorted(changes[: len(shown)], key=lambda change: change.place)
-    assert shown == [change.words for change in first], "the most important, in the order of play"
-    assert more == f"and {len(changes) - len(shown)} more"
-    hands.click(next(answer for answer in scene.tips() if answer.words == shown[0]).rect.center)
+    *shown, _ = [answer for answer in scene.tips() if str(answer.id).startswith("recap")]
+    told = " ".join(answer.words for answer in shown)
+    assert all(change.words in told for change in changes)
+    assert [answer.words[:9] for answer in shown[:3]] == ["Action 1:", "Action 2:", "Action 3:"]
+    hands.click(shown[1].rect.center)
     assert scene.table_view.clip is not None
-    assert scene.table_view.clip.steps[0].event == first[0].event
+    began = scene.table_view.clip.steps[0].event
+    assert isinstance(began, CoinShown)
+    assert began.slot == 1
 
 
 def test_risk_of_a_plan_is_told_in_sight_beside_the_recap() -> None:
@@ -47,25 +50,50 @@ def test_risk_of_a_plan_is_told_in_sight_beside_the_recap() -> None:
         assert pygame.Rect((0, 0), layout.size).contains(place)
 
 
-def test_words_about_further_changes_turn_to_them_and_back() -> None:
+def test_pointed_action_highlights_the_spaces_that_it_changed() -> None:
     hands, scene = planning()
-    changes = scene.controller.changes_since_turn
-    seen = list[str]()
-    while len(seen) < len(changes):
-        shown = [answer for answer in scene.tips() if str(answer.id).startswith("recap")]
-        seen += [answer.words for answer in shown if answer.id not in ("recap_more", "recap_all")]
-        hands.click(next(answer for answer in shown if answer.id == "recap_more").rect.center)
-    assert sorted(seen) == sorted(change.words for change in changes)
-    assert "back to the first" not in {answer.words for answer in scene.tips()}
-    assert scene.table_view.clip is None
+    hands.move(next(answer for answer in scene.tips() if answer.id == "recap_2").rect.center)
+    changed = [change for change in scene.controller.changes_since_turn if isinstance(change.event, SentHome)]
+    assert {change.event.home for change in changed if isinstance(change.event, SentHome)} <= {
+        *scene.table_view.highlighted_subjects()
+    }
 
 
-def test_button_in_the_title_replays_the_round_from_its_first_change() -> None:
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 1400)], ids=str)
+def test_log_is_folded_while_the_previous_round_is_told(size: tuple[int, int]) -> None:
+    hands, scene = planning(size)
+    strip, log, panels = scene.drawing.recap_strip, scene.table_view.log_panel, scene.drawing.panels
+    laid = strip.laid()
+    assert laid is not None
+    assert not log.open
+    assert not log.rect.colliderect(laid.rect)
+    assert not laid.rect.colliderect(panels.inspected)
+    hands.key(pygame.K_l)
+    hands.wait(0.1)
+    assert log.open
+    assert strip.laid() is None
+    hands.key(pygame.K_l)
+    hands.wait(0.1)
+    assert not log.open
+
+
+def test_log_is_open_again_once_coins_are_shown() -> None:
     hands, scene = planning()
-    first = min(scene.controller.changes_since_turn, key=lambda change: change.place)
+    scene.preferences.change(speed="slow")
+    scene.layout(hands.app.size)
+    scene.controller.confirm_plan()
+    hands.wait(1.0)
+    assert not scene.controller.previous_coins
+    assert scene.table_view.log_panel.open
+
+
+def test_button_in_the_title_replays_the_whole_round() -> None:
+    hands, scene = planning()
     hands.click(next(answer for answer in scene.tips() if answer.id == "recap_all").rect.center)
     assert scene.table_view.clip is not None
-    assert scene.table_view.clip.steps[0].event == first.event
+    began = scene.table_view.clip.steps[0].event
+    assert isinstance(began, CoinShown)
+    assert began.slot == 0
 
 
 def test_both_squirrels_coins_are_shown_and_told_with_their_own_first() -> None:

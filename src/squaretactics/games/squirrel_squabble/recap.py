@@ -10,6 +10,7 @@ from squaretactics.core.recap_entries import RecapEntry
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import NAMES, NUTS_ON, SHOWS
 from squaretactics.games.squirrel_squabble.coins import (
+    ACTION_OF,
     AT_HOME,
     BOTH_FLIP_ACTION,
     BOTH_FLIP_TILE,
@@ -22,11 +23,18 @@ from squaretactics.games.squirrel_squabble.coins import (
     SQUABBLE,
     TAKEN,
 )
-from squaretactics.games.squirrel_squabble.event_text import SquirrelEventFormatter, action_name, coin_name, tile_name
+from squaretactics.games.squirrel_squabble.event_text import (
+    SquirrelEventFormatter,
+    action_name,
+    coin_name,
+    reason_name,
+    tile_name,
+)
 from squaretactics.games.squirrel_squabble.pathfinding import is_home
 from squaretactics.games.squirrel_squabble.squabble_step import BONUS
+from squaretactics.games.squirrel_squabble.state import UNKNOWN
 from squaretactics.player_sentences import YOU, PlayerSentence
-from squaretactics.translation import mark, say
+from squaretactics.translation import Message, mark, say, say_marked
 
 _HURT: Final = e.Cancelled | e.Scared | e.ActionsLost | e.SentHome | e.NutDropped | e.NotMoved
 _SELDOM_MATTERS: Final = e.Cancelled | e.CoinTurned | e.NotMoved | e.ActionsLost | e.Moved
@@ -52,6 +60,12 @@ _DOG_TAKES: Final = PlayerSentence(
 _PUDDLE_TAKES: Final = PlayerSentence(
     mark("The puddle costs you the rest of your actions."), mark("The puddle costs {who} the rest of the actions.")
 )
+# By an attacker's outcome, with both totals, its own first.
+_ENDED: Final[dict[str, Message]] = {
+    "win": mark("wins {own}:{other}"),
+    "loss": mark("loses {own}:{other}"),
+    "draw": mark("ties {own}:{other}"),
+}
 _SWITCHED: Final = PlayerSentence(
     mark("You switch {space} and {other}. Now on {at}: {tile}."),
     mark("{who} switches {space} and {other}. Now on {at}: {tile}."),
@@ -65,25 +79,59 @@ class PlayedCoin:
     lying: int | None = None
     flipped: bool = False
     cancelled: bool = False
+    did: str = ""  # in a few words; empty if `facing` says it
+    facing: int = UNKNOWN  # after a turn
+    nuts: int = 0  # won or lost
+    place: int = 0  # of the event that showed it
 
 
 # The coins of each squirrel, in the order in which they're listed.
 CoinRows = tuple[tuple[int, tuple[PlayedCoin, ...]], ...]
 
 
-def coins_played(events: Iterable[e.Event]) -> tuple[tuple[PlayedCoin, ...], ...]:
-    """Return the three coins of each squirrel from the events of a round."""
+def coins_played(events: Iterable[e.Event], first: int = 0) -> tuple[tuple[PlayedCoin, ...], ...]:
+    """Return the three coins of each squirrel from the events of a round, which begin at a place among the game's."""
     found = [[PlayedCoin()] * SLOTS for _ in (0, 1)]
-    slot = 0
-    for event in events:
+    slot, totals = 0, (0, 0)
+    for place, event in enumerate(events, first):
+        if isinstance(event, e.CoinShown):
+            slot = event.slot
+            found[event.squirrel][slot] = PlayedCoin(event.coin, place=place)
+            continue
+        squirrel = getattr(event, "squirrel", 0)
+        coin, rival = found[squirrel][slot], found[1 - squirrel][slot]
         match event:
-            case e.CoinShown(squirrel=squirrel, slot=slot, coin=coin):
-                found[squirrel][slot] = PlayedCoin(coin)
-            case e.CoinTurned(squirrel=squirrel, coin=coin):
-                found[squirrel][slot] = PlayedCoin(coin, flipped=True)
-            case e.Cancelled(squirrel=squirrel):
-                found[squirrel][slot] = replace(found[squirrel][slot], cancelled=True)
+            case e.CoinTurned(coin=lying):
+                coin = replace(coin, lying=lying, flipped=True)
+                rival = replace(rival, did=f"\N{RIGHTWARDS ARROW} {coin_name(lying)}")
+            case e.Cancelled(reason=reason):
+                coin = replace(coin, cancelled=True, did=reason_name(reason))
+            case e.TileFlipped(space=space, tile=tile):
+                coin = replace(coin, did=say("{space}: {tile}", space=NAMES[space], tile=tile_name(tile)))
+            case e.TilesSwitched(space=space, other=other):
+                coin = replace(coin, did=say("{space} and {other}", space=NAMES[space], other=NAMES[other]))
+            case e.Turned(facing=facing):
+                coin = replace(coin, facing=facing)
+            case e.Moved(way=way):
+                coin = replace(coin, did=say("to {space}", space=NAMES[way[-1]]))
+            case e.Scared(nuts=nuts):
+                coin = replace(coin, did=say("the dog!"), nuts=-nuts)
+            case e.DiceRolled(die=die, steps=steps, rival_die=rival_die):
+                totals = die + BONUS - steps, rival_die
+            case e.SquabbleEnded(outcome=outcome):
+                own, other = totals
+                coin = replace(coin, did=say_marked(_ENDED[outcome], own=own, other=other))
+            case e.NutStolen():  # by the attacker, or by its rival
+                coin, rival = _stolen(coin, 1), _stolen(rival, -1)
+            case _:
+                continue
+        found[squirrel][slot], found[1 - squirrel][slot] = coin, rival
     return tuple(map(tuple, found))
+
+
+def _stolen(coin: PlayedCoin, nuts: int) -> PlayedCoin:
+    """Return the coin of a squabble with the nuts that it won; the other squirrel's stays as it is."""
+    return replace(coin, nuts=nuts) if coin.lying is not None and ACTION_OF[coin.lying] == SQUABBLE else coin
 
 
 def recap_entries(

@@ -344,8 +344,12 @@ class PartsTableView(TableView[V, E]):
         """The name of the part where the log lies."""
         return "log"
 
+    @property
+    def log_unfolded(self) -> bool:
+        return self.log_open
+
     def lay_log(self) -> None:
         place = self.layout_now.part(self.log_part)
-        if not self.log_open:
+        if not self.log_unfolded:
             place.height = self.app.unit(_FOLDED)
-        self.log_panel.lay(place, self.layout_now.letters(self.log_letters), self.log_open)
+        self.log_panel.lay(place, self.layout_now.letters(self.log_letters), self.log_unfolded)

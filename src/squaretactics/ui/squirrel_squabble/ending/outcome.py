@@ -22,6 +22,7 @@ class SquirrelGameOutcome(GameOutcome):
 
     squirrels: tuple[int, ...]
     games_won: tuple[int, ...] = ()
+    brought_home: int = NOBODY  # the seat whose nuts are home: the other's are still carried
     moment: str = ""  # what decided the last round
 
 
@@ -58,6 +59,7 @@ def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
         lost=bool(table.people) and not set(table.people) & set(winners),
         squirrels=squirrels,
         games_won=games_won,
+        brought_home=NOBODY if ended is None or ended.reason == "rounds_over" else ended.winners[0],
         moment=decisive_moment(
             session.events, squirrels.index(ORANGE), table.people[0] if len(table.people) == 1 else NOBODY
         ),

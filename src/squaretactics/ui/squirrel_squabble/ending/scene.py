@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from squaretactics.games.squirrel_squabble.board import EAST, WEST
+from squaretactics.games.squirrel_squabble.board import EAST, NOBODY, WEST
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.player_sentences import called
 from squaretactics.translation import say
@@ -22,7 +22,7 @@ from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.squirrel_squabble.artwork.clearing import MOSS, framed, glade, home_light
 from squaretactics.ui.squirrel_squabble.artwork.menu_box import menu_box
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
-from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, SQUIRREL
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, SQUIRREL, look_of
 from squaretactics.ui.squirrel_squabble.ending.outcome import SquirrelGameOutcome
 from squaretactics.ui.squirrel_squabble.table.sounds import end_sound
 from squaretactics.ui.table.common_words import sentence
@@ -132,7 +132,14 @@ class Podium(Widget):
         """Return the line below a seat's name."""
         sat, games = self.over.seats[seat], self.outcome.games_won
         wins = say("won so far: {wins}", wins=games[seat]) if games else ""
-        return sentence("" if sat.human else player_title(sat.player), wins)
+        return sentence("" if sat.human else player_title(sat.player), self._whereabouts(seat), wins)
+
+    def _whereabouts(self, seat: int) -> str:
+        """Return where a seat's nuts are, if the game ended with one squirrel's nuts at home."""
+        outcome = self.outcome
+        if outcome.brought_home == NOBODY or not outcome.result.scores[seat]:
+            return ""
+        return say("nuts at home") if seat == outcome.brought_home else say("nuts still carried")
 
     def _draw_plate(self, target: pygame.Surface, seat: int) -> None:
         app, painter, box = self.app, self.app.painter, self.plate(seat)
@@ -149,13 +156,18 @@ class Podium(Widget):
         target.blit(ring, line, special_flags=BLEND)
         inside = box.inflate(-2 * app.unit(_INDENT), -2 * app.unit(_PAD))
         nuts = min(self.outcome.result.scores[seat], FULL)
-        branch = self.pictures.branch(nuts, app.unit(_NUT), GOLD if won else theme.INK)
+        carried = self.outcome.brought_home not in (NOBODY, seat)
+        branch = self.pictures.branch(nuts, app.unit(_NUT), GOLD if won else theme.INK, carried)
         name_high, told_high, _ = self._rows()
         name_row = pygame.Rect(inside.left, inside.top, inside.width, name_high)
         told_row = pygame.Rect(inside.left, name_row.bottom, inside.width, told_high)
         beside = not app.tall
         spot = branch.get_rect(midright=name_row.midright) if beside else branch.get_rect(midbottom=inside.midbottom)
         target.blit(branch, spot, special_flags=BLEND)
+        if seat == self.outcome.brought_home:
+            across = spot.height * 5 // 4
+            home = painter.svg(*look_of(squirrel).emblem, size=(across, across))
+            spot = target.blit(home, home.get_rect(midright=spot.midleft), special_flags=BLEND)
         if beside:
             name_row.width = spot.left - inside.left - app.unit(_PAD)
         name = called(self.over.seats[seat].name)

@@ -71,7 +71,7 @@ class SquirrelTableController(TableController[Move, Event, View]):
         if self._previous is None or self._previous[0] != self.viewer or self._previous[1] is not known[1]:
             events = self.table.session.events
             missed = self.missed_events(events)
-            coins = () if missed is None else coins_played(events[slice(*missed)])
+            coins = () if missed is None else coins_played(events[slice(*missed)], missed[0])
             own = self.view.squirrel
             self._previous = *known, tuple((squirrel, coins[squirrel]) for squirrel in (own, 1 - own) if coins)
         return self._previous[2]

@@ -10,20 +10,21 @@ import pygame
 
 from squaretactics.games.squirrel_squabble.board import NOBODY, SPACES
 from squaretactics.games.squirrel_squabble.coins import ACTION_OF, SLOTS, TAKEN
-from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
+from squaretactics.games.squirrel_squabble.event_text import action_name
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED
 from squaretactics.translation import say
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.layout import largest_size, pushed_apart
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.artwork.seat_styles import BARK, BURNT, GOLD, HOLLOW, PAPER
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import BARK, BURNT, GOLD, HOLLOW, LOST_INK, PAPER
 from squaretactics.ui.squirrel_squabble.hints import SquirrelHintDrawing
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, FACING, PLANS
 from squaretactics.ui.squirrel_squabble.play.focus import SquirrelTableFocus
 from squaretactics.ui.squirrel_squabble.play.newcomer_tips import SquirrelNewcomerTipDrawing
 from squaretactics.ui.squirrel_squabble.play.overlays import SquirrelTableOverlays
 from squaretactics.ui.squirrel_squabble.play.plan_drawing import PlanPreviewDrawing
+from squaretactics.ui.squirrel_squabble.play.plan_preview import step_words
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.play.round_recap import RoundRecapStrip
 from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
@@ -41,7 +42,8 @@ class PlanLogState:
     lying: tuple[int | None, ...]  # in the hollows; HIDDEN for covered coins
     beside: tuple[int | None, ...]  # each coin's face; None if it lies in a hollow
     picked: int  # the hollow that comes next, or -1
-    bad: tuple[str, ...]  # by hollow, the reason why its action would be cancelled
+    does: tuple[str, ...]  # by hollow, what its action would do, if the preview knows
+    cancelled: tuple[bool, ...]  # by hollow, whether its action would be cancelled
 
 
 class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
@@ -58,8 +60,8 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
     def draw(self) -> None:
         controller, hinted = self.controller, self.hints.shown
         self.each(self.draw_table, self._facings, self.preview.draw, self._home_sign, self._tray_now)
-        inspected = self.scene.layout_now.part("inspector")
-        if self.controller.hint_controller.advice is None or not self.hints.shown.colliderect(inspected):
+        self.panels.beside_recap = bool(self._recap_place())
+        if self.controller.hint_controller.advice is None or not self.hints.shown.colliderect(self.panels.inspected):
             self.each(lambda: self.panels.inspector(self._looked_at()))
         self.each(self.draw_motion, self.overlays.tools)
         if not self.scene.director.busy or self.scene.playing_clip:
@@ -88,17 +90,17 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         self.motion.bubble(shown[1], (face.centerx, face.bottom + self.size(16)), theme.CALM)
 
     def _recap_room(self) -> pygame.Rect:
-        """Return the room for what the last round changed; none where a hint is."""
-        layout = self.scene.layout_now
-        hinted = layout.tall and self.controller.hint_controller.advice is not None
-        return pygame.Rect(0, 0, 0, 0) if hinted else layout.part("recap")
+        """Return the room for what the last round changed; none where a hint or the unfolded log is."""
+        hidden = self.controller.hint_controller.advice is not None or self.scene.log_unfolded
+        return pygame.Rect(0, 0, 0, 0) if hidden else self.scene.layout_now.part("recap")
 
     def _recap_place(self) -> pygame.Rect:
         laid = self.recap_strip.laid()
         return pygame.Rect(0, 0, 0, 0) if laid is None else laid.rect
 
     def log(self) -> None:
-        """Draw the text log, unless a hint takes its place."""
+        """Draw the text log, unless a hint takes its place; it's folded while the previous round is told."""
+        self.scene.recapped = bool(self.controller.previous_coins)
         guided = self.controller.table.guide is not None and self.scene.layout_now.tall
         if self.controller.hint_controller.advice is None and not guided:
             super().log()
@@ -151,11 +153,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
     # The log.
     @property
     def steps_room(self) -> pygame.Rect:
-        layout = self.scene.layout_now
-        return layout.part("steps") if layout.tall else layout.step_places
-
-    def _steps_beside_tools(self) -> pygame.Rect:
-        """Return the place of the five steps above the board, beside the tools."""
+        """The place of the five steps: above the board, beside the tools."""
         rect = self.scene.layout_now.part("steps")
         lefts = [tool.rect.left for tool in self.table_focus.table_choices.tools if tool.rect.colliderect(rect)]
         rect.width = min([rect.right, *(left - self.size(10) for left in lefts)]) - rect.left
@@ -168,7 +166,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         if self.motion.coins_away() or any(self.scene.coins):
             self.stage()
             return
-        self.steps_strip.draw(self._steps_beside_tools(), 0)
+        self.steps_strip.draw(self.steps_room, 0)
         if not display.round and display.orange < 0:
             self._loose()
             return
@@ -179,20 +177,20 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
             beside = tuple(
                 None if plan_editor.where(coin) is not None else face for coin, face in enumerate(plan_editor.faces)
             )
-            bad = (
-                tuple("" if step.reason in (NOT_CANCELLED, TAKEN) else reason_name(step.reason) for step in plan.steps)
-                if plan
-                else ()
-            )
+            steps = plan.steps if plan else ()
+            does = tuple(step_words(display.squirrel, plan, number) for number in range(len(steps)) if plan)
+            cancelled = tuple(step.reason not in (NOT_CANCELLED, TAKEN) for step in steps)
             if controller.drag is not None and controller.drag.moved and controller.drag.kind == "coin":
                 coin = controller.drag.value
                 lying = tuple(None if face == plan_editor.faces[coin] else face for face in lying)
                 beside = tuple(None if number == coin else face for number, face in enumerate(beside))
             self.draw_cached(
-                "plan", PlanLogState(lying, beside, plan_editor.picked if plan_editor.missing else -1, bad), self._plan
+                "plan",
+                PlanLogState(lying, beside, plan_editor.picked if plan_editor.missing else -1, does, cancelled),
+                self._plan,
             )
         else:
-            self.draw_cached("plan", PlanLogState(*self.scene.tray_seen(), -1, ()), self._plan)
+            self.draw_cached("plan", PlanLogState(*self.scene.tray_seen(), -1, (), ()), self._plan)
 
     def _plan(self, shown: PlanLogState) -> None:
         layout = self.scene.layout_now
@@ -207,10 +205,10 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
                 continue
             self._coin(lying, rect)
             if lying != HIDDEN:
-                bad = shown.bad[number] if number < len(shown.bad) else ""
-                words = bad or f"{number + 1} \N{MIDDLE DOT} {action_name(ACTION_OF[lying])}"
-                labels.append((words, (0xFF, 0xA0, 0x8C) if bad else theme.TEXT, layout.label(rect, 0.105)))
-            if number < len(shown.bad) and shown.bad[number]:
+                words = (shown.does[number] if number < len(shown.does) else "") or action_name(ACTION_OF[lying])
+                colour = LOST_INK if number < len(shown.cancelled) and shown.cancelled[number] else theme.TEXT
+                labels.append((f"{number + 1} \N{MIDDLE DOT} {words}", colour, layout.label(rect, 0.105)))
+            if number < len(shown.cancelled) and shown.cancelled[number]:
                 self.blit(self.pictures.crack(rect.width * 2 // 3), rect.center)
         seam = pygame.Rect(0, 0, self.size(5), round(tray.height * 0.44))
         seam.center = (layout.hollow(SLOTS - 1).right + layout.coin(0).left) // 2, layout.hollow(0).centery

@@ -65,6 +65,8 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
             yield _plan_words(plan_preview, self._direction(plan_preview.facing))
             for risk in risks:
                 yield say("{space}: {risk}", space=NAMES[risk.space], risk=risk.words)
+            if (attack := self.drawing.preview.attack()) is not None:
+                yield say("{space}: {risk}", space=NAMES[attack.way[-1]], risk=attack.words(self.scene.view.squirrel))
         for squirrel, played in self.controller.previous_coins:
             coins = say_row(map(_played_words, played))
             yield say("{squirrel} in the previous round: {coins}", squirrel=squirrel_name(squirrel), coins=coins)

@@ -23,12 +23,11 @@ from squaretactics.ui.squirrel_squabble.play.controller import PLANS, SquirrelTa
 from squaretactics.ui.squirrel_squabble.play.plan_preview import (
     PlanPreview,
     PlanPreviewStep,
-    PlanRisk,
     plan_preview,
-    risks,
     squabble_outlook,
     squabble_stakes,
 )
+from squaretactics.ui.squirrel_squabble.play.plan_risks import PlanRisk, RivalAttack, risks, rival_attack
 from squaretactics.ui.squirrel_squabble.play.threats import Threat, chances_to_win, threat
 from squaretactics.ui.squirrel_squabble.table.base_drawing import MotionBaseDrawing
 from squaretactics.ui.table.base_drawing import area
@@ -74,6 +73,13 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         plan, _ = self.current()
         if plan is not None and plan.steps:
             self.draw_cached("way", (plan.steps, self.scene.display.squirrel), lambda shown: self._dots(shown[0]))
+        if (attack := self.attack()) is not None:
+            self.draw_cached("attack-way", attack.way, lambda way: self._dots_along(way, WARNING))
+
+    def attack(self) -> RivalAttack | None:
+        """Return the rival's attack that the current plan is exposed to."""
+        plan, _ = self.current()
+        return None if plan is None else rival_attack(self.scene.display.squirrel, plan)
 
     def _dots(self, steps: tuple[PlanPreviewStep, ...]) -> None:
         """Draw a dotted route, with signs where the squirrel turns."""
@@ -115,6 +121,8 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         display = self.scene.display
         shown = plan, found[:_MOST_RISKS], display.nuts[display.squirrel], area(self._recap())
         self.draw_cached("ghost", shown, lambda seen: self._ghost(seen[0], seen[1], seen[2]))
+        if (attack := self.attack()) is not None:
+            self.draw_cached("attack", attack, self._attack)
         if plan.squabbles:
             outlook = squabble_outlook(display.squirrel, plan)
             stakes = squabble_stakes(display.squirrel, plan)
@@ -196,11 +204,17 @@ class PlanPreviewDrawing(MotionBaseDrawing):
             words = say_many("{n} step, {odds}% to win", "{n} steps, {odds}% to win", steps, odds=odds)
         self.bubble(words, (x, y - self.scene.layout_now.squirrel * 1.02), colour)
 
+    def _attack(self, attack: RivalAttack) -> None:
+        """Say how often the rival's attack would succeed, where it meets the squirrel."""
+        faces = [self.scene.layout_now.face(space) for space in attack.way[-2:]]
+        at = sum(face.centerx for face in faces) / 2, min(face.bottom for face in faces) + self.size(16)
+        self.bubble(attack.words(self.scene.display.squirrel), at, WARNING, 23)
+
     def _risk(self, risk: PlanRisk, number: int) -> None:
         """Draw a speech bubble for a risk, pointing at its tile."""
         face = self.scene.layout_now.face(risk.space)
         icon = self.size(64) if risk.tile != _NO_TILE else 0
-        room = self.size(206)
+        room = self.size(206 - icon * 3 / 4 / self.scene.layout_now.unit)
         text = self.painter.text(risk.words, "strong", self.letters(25), WARNING, room)
         rect = pygame.Rect(0, 0, text.get_width() + icon + self.size(36), max(text.get_height(), icon) + self.size(16))
         rect = self._bubble_place(rect, face, number)

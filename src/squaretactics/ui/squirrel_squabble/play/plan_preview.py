@@ -8,7 +8,6 @@ from itertools import product
 from typing import Final
 
 from squaretactics.games.squirrel_squabble.board import (
-    BESIDE,
     DOG,
     HOMES,
     NAMES,
@@ -30,7 +29,7 @@ from squaretactics.games.squirrel_squabble.coins import (
     SWITCH_TILES,
     TAKEN,
 )
-from squaretactics.games.squirrel_squabble.event_text import action_name, squirrel_name, tile_name
+from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name, squirrel_name
 from squaretactics.games.squirrel_squabble.moves import FLIP_MOVES, SWITCH_MOVES, Move
 from squaretactics.games.squirrel_squabble.pathfinding import (
     NOT_CANCELLED,
@@ -108,15 +107,6 @@ class PlanPreview:
     @property
     def ended(self) -> bool:
         return bool(self.steps) and bool(self.steps[-1].ends)
-
-
-@dataclass(frozen=True, slots=True)
-class PlanRisk:
-    """A risk: its space, a short description, and a tile to show with it."""
-
-    space: int
-    words: str
-    tile: int = NOBODY
 
 
 def plan_preview(display: View, squirrel: int, lying: Sequence[int | None]) -> PlanPreview:
@@ -231,8 +221,13 @@ def squabble_outlook(squirrel: int, plan: PlanPreview) -> tuple[int, int] | None
     if not plan.attacks:
         return None
     steps = _steps_to_rival(plan.board, squirrel, plan.space)
+    return steps, squabble_odds(steps)
+
+
+def squabble_odds(steps: int) -> int:
+    """Return the percentage of squabbles that an attacker wins after so many steps."""
     wins = sum(die + BONUS - steps > other for die, other in product(range(SIDES), repeat=2))
-    return steps, round(100 * wins / SIDES**2)
+    return round(100 * wins / SIDES**2)
 
 
 def _steps_to_rival(board: View, squirrel: int, space: int) -> int:
@@ -253,6 +248,28 @@ def squabble_stakes(squirrel: int, plan: PlanPreview) -> str:
     if leads_over(walls, plan.space, home, rival, outlook[0]):
         return "through"
     return "backfires" if board.nuts[1 - squirrel] == FULL else "tie"
+
+
+def step_words(squirrel: int, plan: PlanPreview, number: int) -> str:
+    """Return what a step of a plan does, in a few words; empty if its coin's name says it."""
+    step = plan.steps[number]
+    if step.reason not in (NOT_CANCELLED, TAKEN):
+        return reason_name(step.reason)
+    if step.ends == "dog":
+        return say("the dog!")
+    if len(step.way) > 1:
+        return say("to {space}", space=NAMES[step.way[-1]])
+    if step.action == SQUABBLE and (outlook := squabble_outlook(squirrel, plan)) is not None:
+        return say("{odds}% to win", odds=outlook[1])
+    if step.action not in _CHOSEN:
+        return ""
+    chosen = [one for one in plan.steps if one.action in _CHOSEN and one.reason == NOT_CANCELLED].index(step)
+    match plan.choices[chosen]:
+        case (_, space, other, *_) if step.action == SWITCH_TILES:
+            return say("{space} and {other}", space=NAMES[space], other=NAMES[other])
+        case (_, space, *_):
+            return say("flips {space}", space=NAMES[space])
+    return ""
 
 
 def squabble_words(squirrel: int, plan: PlanPreview) -> str:
@@ -286,58 +303,3 @@ def squabble_words(squirrel: int, plan: PlanPreview) -> str:
             action=action_name(plan.uncounted),
         )
     return say("Dogs and puddles are blocking the path to {squirrel}.", squirrel=name)
-
-
-def risks(squirrel: int, plan: PlanPreview) -> tuple[PlanRisk, ...]:
-    """Return the risks of a plan, the worst first, one for each space."""
-    found: dict[int, PlanRisk] = {}
-    for risk in _all_risks(squirrel, plan):
-        found.setdefault(risk.space, risk)
-    return tuple(found.values())
-
-
-def _all_risks(squirrel: int, plan: PlanPreview) -> Iterator[PlanRisk]:
-    tiles, rival, name = plan.board.tiles, plan.board.space[1 - squirrel], squirrel_name(1 - squirrel)
-    near = BESIDE[rival]
-    entered = [(step.way[0], space) for step in plan.steps for space in step.way[1:]]
-    for _, space in entered:
-        if space in near and not is_home(tiles[space]) and _newly_stops(tiles[space] ^ 1, tiles[space]):
-            yield _flip_risk(name, space, tiles[space] ^ 1)
-    for start, space in entered:
-        for other in near if space in near else ():
-            wins = plan.steps[-1].ends == "won" and space == plan.board.home[squirrel]
-            if other not in (start, space) and (wins or _newly_stops(tiles[other], tiles[space])):
-                yield _switch_risk(name, space, other, tiles[other])
-    for step in plan.steps:
-        if step.reason == TAKEN:
-            yield PlanRisk(rival, say("if {squirrel} stays here: blocked", squirrel=name))
-        elif step.target in near and step.way[-1] != rival:
-            yield PlanRisk(step.target, say("if {squirrel} comes here too: cancelled", squirrel=name))
-    end = plan.space
-    if plan.nuts > 0 and end in near:
-        if NUTS_ON[SHOWS[tiles[end] ^ 1]] < plan.nuts:
-            yield _flip_risk(name, end, tiles[end] ^ 1)
-        for other in near:
-            if other not in (end, plan.steps[-1].way[0]) and not NUTS_ON[SHOWS[tiles[other]]]:
-                yield _switch_risk(name, end, other, tiles[other])
-
-
-def _newly_stops(tile: int, before: int) -> bool:
-    """Return whether a tile stops a run, unlike the one that lay there before."""
-    return STOPS[SHOWS[tile]] and not STOPS[SHOWS[before]]
-
-
-def _flip_risk(rival: str, space: int, tile: int) -> PlanRisk:
-    words = say("if {squirrel} flips {space}: {tile}", squirrel=rival, space=NAMES[space], tile=tile_name(tile))
-    return PlanRisk(space, words, tile)
-
-
-def _switch_risk(rival: str, space: int, other: int, tile: int) -> PlanRisk:
-    words = say(
-        "if {squirrel} switches {space} and {other}: {tile}",
-        squirrel=rival,
-        space=NAMES[space],
-        other=NAMES[other],
-        tile=tile_name(tile),
-    )
-    return PlanRisk(space, words, tile)

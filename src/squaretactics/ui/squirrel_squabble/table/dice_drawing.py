@@ -39,7 +39,6 @@ _SUM: Final = (134, 84)
 _PORTRAIT: Final = 64
 _PILL: Final = 44  # from one addition to the next
 _GAP: Final = 10
-_RISE: Final = 12  # of the winner's sum
 
 
 def dice_size(layout: SquirrelTableLayout) -> int:
@@ -71,7 +70,7 @@ class StumpDiceDrawing(MotionBaseDrawing):
             known = [(part - at, number) for at, number in counted if part > at or (self.still and at == _LIE_AT)]
             wins = part > _WINNER_AT and (total > event.rival_die if side < 0 else total < event.rival_die)
             self._sum(squirrel, known[-1] if known else None, (x, sums - self.size(_SUM[1] + _GAP) / 2), wins)
-        self._attacker(event.squirrel, sums - self.size(_SUM[1] + _RISE + _GAP))
+        self._attacker(event.squirrel, sums - self.size(_SUM[1] + 2 * _GAP))
 
     def _ground(self) -> None:
         """Draw a stump in a glade where the table has none."""
@@ -127,7 +126,7 @@ class StumpDiceDrawing(MotionBaseDrawing):
     def _sum(self, squirrel: int, known: tuple[float, int] | None, centre: Point, wins: bool) -> None:
         """Draw a squirrel's sum so far beside its portrait, with how long it has been known."""
         rect = pygame.Rect(0, 0, self.size(_SUM[0]), self.size(_SUM[1]))
-        rect.center = round(centre[0]), round(centre[1]) - (self.size(_RISE) if wins else 0)
+        rect.center = round(centre[0]), round(centre[1])
         edge = rect.inflate(self.size(8), self.size(8))
         self.target.blit(self.painter.panel(edge.size, self.size(28), theme.INK), edge, None, BLEND)
         self.plate(rect, GOLD if wins else PAPER, SQUIRREL[squirrel], 24)

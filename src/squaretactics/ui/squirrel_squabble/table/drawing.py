@@ -296,7 +296,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
 
     @property
     def steps_room(self) -> pygame.Rect:
-        """The place of the five steps while coins are shown."""
+        """The place of the five steps while coins are shown: at the foot of the log, for a replay has tools above."""
         return self.scene.layout_now.step_places
 
     def stage(self) -> None:

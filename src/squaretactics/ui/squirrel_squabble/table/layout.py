@@ -16,7 +16,7 @@ from squaretactics.ui.table.layout import PartsLayout
 _PARTS: Final[Mapping[str, Boxes]] = {
     "strip": ((0, 4, 1908, 66), (0, 4, 1196, 66)),
     "round": ((24, 10, 300, 56), (16, 10, 300, 54)),
-    "steps": ((340, 10, 1370, 56), (16, 76, 1168, 52)),
+    "steps": ((340, 10, 1250, 56), (16, 76, 1168, 52)),
     "rival": ((24, 84, 300, 366), (16, 138, 576, 196)),
     "own": ((24, 690, 300, 366), (608, 138, 576, 196)),
     "board": ((627, 84, 666, 690), (66, 352, 690, 715)),
@@ -31,7 +31,9 @@ _PARTS: Final[Mapping[str, Boxes]] = {
     "hint": ((1596, 84, 300, 768), (800, 352, 384, 716)),
     "guide": ((330, 110, 248, 470), (800, 772, 384, 296)),
     "squabble": ((1310, 268, 284, 384), (800, 352, 384, 406)),
-    "recap": ((1306, 240, 278, 536), (800, 772, 384, 296)),
+    "folded-log": ((1596, 84, 300, 48), (800, 1020, 384, 48)),
+    "recap": ((1596, 142, 300, 414), (800, 594, 384, 414)),
+    "beside-recap": ((1596, 570, 300, 282), (800, 352, 384, 230)),
     "review": ((1596, 500, 300, 556), (800, 352, 384, 470)),
     "curve": ((344, 800, 1232, 0), (16, 1118, 1168, 0)),
 }
@@ -188,7 +190,7 @@ class SquirrelTableLayout(PartsLayout):
 
     @property
     def step_places(self) -> pygame.Rect:
-        """Return the place of the five steps while coins are shown."""
+        """Return the place of the five steps at the foot of the log, while coins are shown."""
         tray = self.part("tray")
         # Clear of the mushroom at the end of the log.
         rect = pygame.Rect(0, 0, tray.width - round(tray.height * 0.66), round(tray.height * 0.24))

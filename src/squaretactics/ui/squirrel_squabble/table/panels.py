@@ -20,6 +20,7 @@ from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, SQUIRRE
 from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
 from squaretactics.ui.squirrel_squabble.table.steps_strip import STEPS
 from squaretactics.ui.squirrel_squabble.table.table_view import LookedAt, SquirrelTableView
+from squaretactics.ui.table.base_drawing import Area, area
 from squaretactics.ui.table.common_words import sentence
 from squaretactics.ui.table.player_labels import player_title
 
@@ -61,6 +62,8 @@ class SquirrelPanelState:
 
 class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
     """Draws the panels."""
+
+    beside_recap = False  # whether the previous round takes some of the inspector's room
 
     def pointed(self, at: tuple[int, int]) -> int | None:
         """Return the squirrel whose panel is under a point."""
@@ -152,7 +155,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         self._rows(shown, coins)
 
     def _head(self, shown: SquirrelPanelState, rect: pygame.Rect, flat: bool) -> None:
-        """Write the player's name and status."""
+        """Write the player's name and status, each in a line of its own, which stays in place."""
         rows = 2 if flat else 3
         high = rect.height // rows
         name = pygame.Rect(rect.left, rect.top, rect.width, high)
@@ -163,16 +166,12 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
             words = words or wins
         title = sentence(shown.title, wins if flat else "")
         fits = self.painter.fitting(title, "strong", self.letters(21), rect.width)[1] >= self.painter.least_text
-        if words and not fits:
+        if not fits:
             title = shown.bot or squirrel_name(shown.squirrel)  # the portrait shows which squirrel it is
-        if not (flat or words) and fits:
-            name.top += high // 2  # two lines beside the middle of the portrait
         self.words(shown.name, 32, theme.WHITE, name, "display", "midleft")
         told = name.move(0, high)
         told.width = rect.width
         status = pygame.Rect(name.right, name.top, rect.right - name.right, high) if flat else told.move(0, high)
-        if not (flat or words or fits):
-            told.height = 2 * high
         self.words(title, 21, theme.TEXT, told, "strong", "midleft")
         if words:
             self.words(words, 23, GOLD, status, "strong", "midright" if flat else "midleft")
@@ -205,17 +204,22 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         self.blit(self.painter.text(str(coin.place), "display", max(across * 2 // 3, 8), theme.INK), centre)
 
     # The inspector.
+    @property
+    def inspected(self) -> pygame.Rect:
+        """The inspector's place."""
+        return self.scene.layout_now.part("beside-recap" if self.beside_recap else "inspector")
+
     def inspector(self, looked_at: LookedAt | None) -> None:
         """Draw an explanation of the tile, coin or squirrel under the focus."""
         left: tuple[int, ...] = ()
         if looked_at is not None and looked_at[0] == "squirrel":
             display, squirrel = self.scene.display, looked_at[1]
             left = () if display.lost[squirrel] else coins_left(display.played[squirrel])
-        self.draw_cached("inspector", (looked_at, left), self._inspector)
+        self.draw_cached("inspector", (looked_at, left, area(self.inspected)), self._inspector)
 
-    def _inspector(self, shown: tuple[LookedAt | None, tuple[int, ...]]) -> None:
-        looked_at, left = shown
-        rect = self.scene.layout_now.part("inspector")
+    def _inspector(self, shown: tuple[LookedAt | None, tuple[int, ...], Area]) -> None:
+        looked_at, left, place = shown
+        rect = pygame.Rect(place)
         if rect.width <= 0:
             return
         self.board(rect)
@@ -241,7 +245,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         coin = kind == "coin"
         words = say_marked(ACTIONS[ACTION_IDS[ACTION_OF[lying]]][0]) if coin else self._tile_title(lying, space)
         self.words(words, 29, GOLD, title, "display", "midleft")
-        part = 0.2 if coin else 0.4  # a coin's help has more words
+        part = 0.2 if coin else 0.24 if self.beside_recap else 0.4  # a coin's help has more words
         across = min(round(inside.width * part), round(inside.height * part))
         top = title.bottom + self.size(4)
         alike = not coin and lying >> 1 < HOMES

@@ -108,6 +108,8 @@ class SquirrelTableView(PartsTableView[View, Event]):
     ) -> None:
         self.wins: tuple[int, ...] = ()  # of the match so far, by seat; empty for a single game
         self.open_plans: dict[int, Plan] = {}  # plans that everyone may see, by squirrel
+        self.recapped = False  # whether the previous round is told in the log's place
+        self._log_over_recap = False
         self.blinking = IdleBlinking(app)
         self.board_turn = BoardTurn(app)
         self._altered = False  # whether the previous frame showed more than the canvas
@@ -170,6 +172,21 @@ class SquirrelTableView(PartsTableView[View, Event]):
         return (plan or (None,) * SLOTS) if made else (None,) * SLOTS, beside
 
     # Log and sounds.
+    @property
+    def log_part(self) -> str:
+        return "log" if self.log_unfolded or not self.recapped else "folded-log"
+
+    @property
+    def log_unfolded(self) -> bool:
+        return self._log_over_recap if self.recapped else self.log_open
+
+    def toggle_log(self) -> None:
+        if self.recapped:
+            self._log_over_recap = not self._log_over_recap
+            self.lay_log()
+        else:
+            super().toggle_log()
+
     def event_text(self, event: Event) -> str:
         self.teller.turned = self.near == GREEN
         return self.teller.tell(event)
