@@ -116,12 +116,12 @@ def figures(cell: float, colour_blind: bool) -> tuple[float, float, float]:
     tiles, side = TileFaces(painter), round(cell * TILE)
     shares, pixels = [], []
     for card in range(len(CHARACTERS)):
-        place, unit = look_of(card).tile, side / TILE_DESIGN
-        across = round(place.size * unit)
+        unit = side / TILE_DESIGN
+        across = round(look_of(card).tile.size * unit)
         drawn = pygame.mask.from_surface(painter.svg(*look_of(card).drawing, size=(across, across)), _INKED)
-        ink = pygame.mask.Mask((side, side))
-        ink.draw(drawn, (round(place.left * unit), round(place.top * unit)))
-        for quarter in range(4):
+        for quarter, place in enumerate(look_of(card).turned):
+            ink = pygame.mask.Mask((side, side))
+            ink.draw(drawn, (round(place.left * unit), round(place.top * unit)))
             covered = _cover(tiles, card, side, quarter).overlap_area(ink, (0, 0))
             shares.append(1 - covered / ink.count())
             pixels.append(ink.count() - covered)

@@ -2,7 +2,8 @@
 
 On a compact card a figure fills most of its window. Its face and its key details lie clear of the numbers, and little
 of its ink is under any of them. On a full card the same holds for the plates. On a tile it's as large as possible with
-about a tenth of its ink under plates, marks and coin, however the tile lies.
+about a tenth of its ink under plates, marks and coin, however the tile lies; "turned" has its best place in each of
+the tile's four rotations.
 
     python tools/place_figures.py           write the places
     python tools/place_figures.py --check   list the differences, and fail if there are any
@@ -52,6 +53,7 @@ FILLED = 0.801  # of the window, both ways: slightly more than the tests ask for
 INK_HIDDEN = 0.072  # of a figure's ink under one number: slightly less than the tests allow
 
 NEAR = 3  # range of the fine search around a spot, in points
+ASIDE = 8  # the same for the place on a tile that lies rotated
 
 Box = tuple[float, float, float, float]
 Spot = tuple[int, int]
@@ -142,7 +144,7 @@ def bounds(mask: pygame.Mask) -> pygame.Rect:
     return rects[0].unionall(rects[1:])
 
 
-def spots(layout: Layout, box: pygame.Rect, near: Spot | None) -> Iterator[Spot]:
+def spots(layout: Layout, box: pygame.Rect, near: Spot | None, reach: int = NEAR) -> Iterator[Spot]:
     """Yield possible corners of a figure's drawing, in points of a mask: all of them, or those near a spot."""
     room = layout.room
     left, right = round(room.left / COARSE - box.left), round((room.left + room.width) / COARSE - box.right)
@@ -150,8 +152,8 @@ def spots(layout: Layout, box: pygame.Rect, near: Spot | None) -> Iterator[Spot]
     if near is None:
         yield from itertools.product(range(left, right + 1, 2), range(top, bottom + 1, 2))
         return
-    across = range(max(left, near[0] - NEAR), min(right, near[0] + NEAR) + 1)
-    down = range(max(top, near[1] - NEAR), min(bottom, near[1] + NEAR) + 1)
+    across = range(max(left, near[0] - reach), min(right, near[0] + reach) + 1)
+    down = range(max(top, near[1] - reach), min(bottom, near[1] + reach) + 1)
     yield from itertools.product(across, down)
 
 
@@ -191,6 +193,29 @@ def place(figure: tuple[str, str], marks: Sequence[Box], layout: Layout) -> tupl
     return round(x * COARSE), round(y * COARSE), round(size / COARSE) * COARSE
 
 
+def turned(
+    figure: tuple[str, str], marks: Sequence[Box], layout: Layout, place: tuple[float, float, float]
+) -> list[tuple[int, int]]:
+    """Return a figure's corner on a tile in each of its rotations: near its usual place, with little of it hidden."""
+    left, top, size = place
+    ink, scale = inked(*figure, size), size / BOX / COARSE
+    box, middle = bounds(ink), (round(left / COARSE), round(top / COARSE))
+    masks = [pygame.mask.Mask((max(1, round(w * scale)), max(1, round(h * scale))), True) for _, _, w, h in marks]
+    found = []
+    for zone in layout.zones:
+
+        def worth(spot: Spot, zone: pygame.mask.Mask = zone) -> float:
+            hidden = zone.overlap_area(ink, spot) / ink.count()
+            for number, ((x, y, _, _), mask) in enumerate(zip(marks, masks, strict=True)):
+                offset = spot[0] + round(x * scale), spot[1] + round(y * scale)
+                hidden += (10 if number == 0 else 0.2) * zone.overlap_area(mask, offset) / mask.count()
+            return hidden + 0.0012 * math.dist(spot, middle)
+
+        x, y = min([middle, *spots(layout, box, middle, ASIDE)], key=worth)
+        found.append((round(x * COARSE), round(y * COARSE)))
+    return found
+
+
 def text() -> str:
     """Return the text of the placement file."""
     looks = tomllib.loads(LOOKS.read_text("utf-8"))
@@ -204,6 +229,15 @@ def text() -> str:
             )
             for card, character in enumerate(CHARACTERS)
         }
+    found["turned"] = {
+        character.id: turned(
+            (character.id, faction_of(card)),
+            looks["marks"][character.id],
+            replace(layouts()["tile"], zones=tile_zones(guards_of(card))),
+            found["tile"][character.id],
+        )
+        for card, character in enumerate(CHARACTERS)
+    }
     each = (f' "{name}": {{\n{_rows(rows)}\n }}' for name, rows in found.items())
     return "{\n" + ",\n".join(each) + "\n}\n"
 

@@ -66,7 +66,7 @@ def faces_of(layout: SquareTableLayout, space: int, facing: int) -> list[pygame.
     found = []
     for card, character in enumerate(CHARACTERS):
         left, top, width, height = marks[character.id][0]
-        place = look_of(card).tile
+        place = look_of(card).turned[quarter]
         part = place.size / DRAWING
         x, y = (
             place.left + (left + width / 2) * part - TILE_DESIGN / 2,

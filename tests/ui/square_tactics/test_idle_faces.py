@@ -12,7 +12,9 @@ from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.resources import asset
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.theme import AWAKE
+from squaretactics.ui.square_tactics.cards.card_art import look_of
 from squaretactics.ui.square_tactics.cards.eyes import DRAWING, eyes_of, mood_of
+from squaretactics.ui.square_tactics.cards.tile_faces import TILE_DESIGN
 from squaretactics.ui.square_tactics.table.blinking import LOOKED_AT, blinking, glancing
 from tests.ui.frames import show
 from tests.ui.square_tactics.test_capture_impact import LOSS, WIN, stage
@@ -36,6 +38,8 @@ def test_expressions_rotate_with_the_card(mood: str) -> None:
     upright, (x, y) = mood_of(painter, 5, mood, 170, 0)
     turned, (right, down) = mood_of(painter, 5, mood, 170, 1)
     assert turned.get_size() == upright.get_size()[::-1]
+    first, second, *_ = look_of(5).turned  # a rotated tile's picture lies elsewhere in its window
+    x, y = (at + (new - old) * 170 / TILE_DESIGN for at, old, new in zip((x, y), first[:2], second[:2], strict=True))
     assert (right, down) == pytest.approx((-y, x))
     assert upright.get_bounding_rect().width > 4
 

@@ -170,12 +170,13 @@ def test_shields_of_a_guard_are_explained(player: Typist, facing: int) -> None:
     assert not panels.shields(piece_of(player, PLAIN), safe=False)
 
 
-def test_dice_on_the_board_are_explained(player: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_spots_on_the_board_are_explained(player: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     point_at(player, piece_of(player, PLAIN))
-    assert "The dice show the order in which its sides attack." in " ".join(beside_the_board(player)).replace("\n", " ")
+    told = " ".join(beside_the_board(player)).replace("\n", " ")
+    assert "The spots show the order in which its sides attack." in told
     panels, piece = player.scene.drawing.panels, piece_of(player, PLAIN)
-    assert len(panels.large_tile(piece, 160, False)) == len(panels.tile_layers(piece, 144)) + 1  # with its dice
+    assert len(panels.large_tile(piece, 160, False)) == len(panels.tile_layers(piece, 144)) + 1  # the spots
 
 
 def test_protected_character_is_safe_in_the_large_card_too(player: Typist) -> None:

@@ -72,13 +72,16 @@ class CardArt(NamedTuple):
     compact: FigurePlacement  # on the card without text
     held: FigurePlacement  # on the full card, above its text
     tile: FigurePlacement  # on a tile
+    turned: tuple[FigurePlacement, ...]  # on the unrotated picture of a tile that lies rotated by so many quarters
 
 
 @cache
 def look_of(card: int) -> CardArt:
     name = CHARACTERS[card].id
     places = (FigurePlacement(*_data()[layout][name]) for layout in ("compact", "held", "tile"))
-    return CardArt(("cards", faction_of(card), f"{name}.svg"), _scene(name), *places)
+    size = _data()["tile"][name][2]
+    turned = tuple(FigurePlacement(left, top, size) for left, top in _data()["turned"][name])
+    return CardArt(("cards", faction_of(card), f"{name}.svg"), _scene(name), *places, turned)
 
 
 @cache

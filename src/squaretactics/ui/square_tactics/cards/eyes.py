@@ -87,7 +87,7 @@ def mood_of(
     painter: Painter, card: int, mood: Mood, side: int, quarter: int
 ) -> tuple[pygame.Surface, tuple[float, float]]:
     """Return the overlay for the eyes on a tile of this size, and the offset of its centre from the tile's."""
-    eyes, place = eyes_of(card), look_of(card).tile
+    eyes, place = eyes_of(card), look_of(card).turned[quarter % 4]
     left, top, width, height_of = _around(eyes)
     scale = side / TILE_DESIGN
     unit = place.size / DRAWING * scale

@@ -40,10 +40,9 @@ _VEIL_POINTS: Final = 12
 _GLINT: Final = 0.012  # of the light along the top edge
 _GLINT_ALPHA: Final = 130
 _SQUARE: Final = 1  # radius of a scene's corners that aren't rounded
-_CHIP: Final = 0.175  # the ability's badge, the tab of attached cards, and the owner's emblem
+_CHIP: Final = 0.175  # the ability's badge, and the tab of attached cards
 _CHIP_ON_SMALL: Final = 0.19
-# In the colour-blind mode, and on another family's figure: its size, and its inset, beyond the corner.
-_LARGE_CREST: Final = (0.28, -0.035)
+_CREST: Final = (0.28, -0.035)  # the owner's emblem: its size, and its inset, beyond the corner
 _INSIDE: Final = 0.012  # between the corners of the tile and what lies in them
 _COUNT: Final = 0.72  # of a tab: the disc with the number of attached cards, half of which sticks out
 _SAFE: Final = 0.165  # height of the word over a protected character
@@ -105,9 +104,10 @@ class TileFaces:
         scene = self.scene(card, faction, side, quarter)
         scene.blit(self._round(box.size), (0, 0), None, pygame.BLEND_RGBA_MULT)
         picture.blit(scene, box, None, BLEND)
-        across = max(8, round(look.tile.size * scale))
+        place = look.turned[quarter]
+        across = max(8, round(place.size * scale))
         figure, margin = self._parts.figure(look.drawing, across, scale, quarter), self._parts.margin(scale)
-        spot = pygame.Rect(round(look.tile.left * scale), round(look.tile.top * scale), across, across)
+        spot = pygame.Rect(round(place.left * scale), round(place.top * scale), across, across)
         layer = pygame.Surface(size, pygame.SRCALPHA)
         layer.blit(figure, turned(spot, size, quarter).inflate(2 * margin, 2 * margin))
         edge = max(1, round(EDGE * scale))
@@ -167,9 +167,9 @@ class TileFaces:
     def corners(
         self, ability: str | None, faction: str, attached: Sequence[int], side: int, stranger: bool = False
     ) -> pygame.Surface:
-        """Return the marks in a tile's corners, with its margin: ability, attached cards (by kind), and owner.
+        """Return the marks in a tile's corners, with its margin: ability and attached cards (by kind).
 
-        The owner's emblem is larger on a `stranger`, whose figure is of another family.
+        The owner's emblem is added in the colour-blind mode, and on a `stranger`, whose figure is of another family.
         """
 
         def make() -> pygame.Surface:
@@ -183,11 +183,11 @@ class TileFaces:
             if attached:
                 tab = self._tab(attached, across)
                 picture.blit(tab, tab.get_rect(topright=(last, first)), None, BLEND)
-            large = self.painter.colour_blind or stranger
-            part, inset = _LARGE_CREST if large else (across / side, _INSIDE)
-            crest = self._parts.crest(palette_of(self.painter, faction), emblem_of(faction), round(part * side))
-            corner = margin + round(inset * side), margin + side - round(inset * side)
-            picture.blit(crest, crest.get_rect(bottomleft=corner), None, BLEND)
+            if self.painter.colour_blind or stranger:  # else the frame shows it
+                part, inset = _CREST
+                crest = self._parts.crest(palette_of(self.painter, faction), emblem_of(faction), round(part * side))
+                corner = margin + round(inset * side), margin + side - round(inset * side)
+                picture.blit(crest, crest.get_rect(bottomleft=corner), None, BLEND)
             return picture
 
         key = "tile corners", ability, faction, tuple(attached), side, stranger, self.painter.least_text

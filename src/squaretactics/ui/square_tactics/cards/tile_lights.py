@@ -71,6 +71,10 @@ class TileLights:
             if kind in ("pointed", "asked"):
                 halo = self._painter.panel(picture.get_size(), round(_HALO[1] * side), _HALO_COLOUR, alpha=_HALO[2])
                 picture.blit(halo, (0, 0), None, BLEND)
+            if kind == "ghost":
+                dashes = self._dashed(side + 2 * (away + thick), INK)
+                picture.blit(dashes, (reach - away - thick,) * 2, None, BLEND)
+                return picture
             for beyond, line, colour in lines:
                 size = (side + 2 * beyond,) * 2
                 drawn = self._painter.ring(size, round(CORNER * side) + beyond, colour, line)

@@ -45,7 +45,7 @@ _SHIELD_RISES: Final = (0.0, 0.6, 2.4, 0.6)  # by direction
 _NUMERAL_RISES: Final = 1.4  # on a shield, which is widest above its middle
 _ARROW: Final = 5.8  # radius
 _TRIANGLE: Final = (13.0, 11.0)  # in its stead in the colour-blind mode: width and height
-# By direction, in radii of the plate: on its outer shoulder, clear of the die of the order of attack.
+# By direction, in radii of the plate: on its outer shoulder, clear of the spots of the order of attack.
 _ARROW_PLACES: Final = ((0.92, -0.9), (0.9, 0.92), (0.92, 0.9), (-0.9, 0.92))
 _TRIANGLE_PLACES: Final = ((1.5, 0.15), (-0.15, 1.5), (1.5, -0.15), (0.15, 1.5))  # the same, beside the plate
 _GOLD: Final = ("#ffe58a", "#f2a91c")

@@ -10,16 +10,13 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.events import AbilityUsed, Compared, Event, SideSkipped
-from squaretactics.games.square_tactics.fight_outcomes import decided_by_attached, fight_outcome_at
-from squaretactics.games.square_tactics.move_kinds import ACT, PLAY, Move
+from squaretactics.games.square_tactics.move_kinds import ACT
 from squaretactics.games.square_tactics.moves import Landing, landing_of
 from squaretactics.translation import mark
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.kit.paint.icons_and_panels import plaque, sign
+from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.cards.parallax import HoverEffect, sheen
 from squaretactics.ui.square_tactics.cards.tile_lights import RingKind
 from squaretactics.ui.square_tactics.hints import SquareHintDrawing
@@ -27,24 +24,21 @@ from squaretactics.ui.square_tactics.play.deal_animation import DealAnimation
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.play.newcomer_tips import SquareNewcomerTipDrawing
 from squaretactics.ui.square_tactics.play.overlays import SquareTableOverlays
+from squaretactics.ui.square_tactics.play.play_preview import PlayPreview
 from squaretactics.ui.square_tactics.play.recap_strip import SquareRecapStrip
 from squaretactics.ui.square_tactics.play.remark_drawing import OpponentRemarkDrawing
 from squaretactics.ui.square_tactics.play.twist_preview import twisted
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.hand_layout import RAISED, PlacedCard, are_apart, raised
-from squaretactics.ui.square_tactics.table.outcome_flags import SpaceEdge, edge_between
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot
 
 _LINE: Final = 8  # width of a line of light; below, of the dark line around it
 _EDGE: Final = 3
 _FAINT: Final = 25  # alpha of the light on a panel
-_ACTING: Final = 0.22  # of a space: the icon of what will matter, over the mark in its corner
-_CHIP: Final = 0.17  # of a space: twice how far the middle of that mark is inside
 _BREATH: Final = 2  # amplitude of the hand cards' sway
 _BREATHS: Final = 1.9  # radians per second
-_TURN_SIGN: Final = 0.2  # width of the rotation sign in a corner beside the card, as a part of a space
 _CHANGES: Final = 0.12  # seconds in which a dragged card of the hand becomes a tile
 
 _TURN: Final = DeviceText(
@@ -76,7 +70,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         super().__init__(controller.scene)
         self.controller, self.table_choices, self.table_focus = controller, table_focus.table_choices, table_focus
         self.deal_animation, self.tip_drawing = deal_animation, tip_drawing
-        self.hints = SquareHintDrawing(self)
+        self.preview, self.hints = PlayPreview(self, controller), SquareHintDrawing(self)
         self.overlays = SquareTableOverlays(table_focus, self.hints, self.panels)
         self.recap_strip = SquareRecapStrip(table_focus, self.panels, tip_drawing)
         self.remarks = OpponentRemarkDrawing(controller, tip_drawing)
@@ -135,7 +129,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             self._open_space(space, "asked")
         super().pieces()
         if move is not None:
-            self._preview(move)
+            self.preview.draw(move)
         for space, piece in twisted(self.table_focus):
             self.piece(piece, self.scene.layout_now.tile_slot(space, piece.facing), ring="chosen")
             self.coin(space)
@@ -199,72 +193,6 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         decision = self.controller.decision if self.controller.my_turn else None
         return [] if decision is None or decision.focus < 0 else [decision.focus]
 
-    def _preview(self, move: Move) -> None:
-        """Draw the outcome of a play, as far as its player can foresee it."""
-        landing = landing_of(move)
-        if landing is not None and self._lies_there:
-            card, space, facing = landing
-            piece = BoardPiece(card, self.scene.viewer, facing, self.scene.view.rules.faces[card][facing])
-            self.piece(piece, self.scene.layout_now.tile_slot(space, facing))
-            self.coin(space)
-        elif landing is not None:
-            self.ghost(self.scene.viewer, landing)
-        foreseen = self.controller.foreseen(move)
-        self._acting(foreseen)
-        self.fight_drawing.foretell(self._told(foreseen, landing))
-        if landing is not None and self.controller.may_turn_pending:
-            self._turn_sign(landing.space)
-
-    @property
-    def _lies_there(self) -> bool:
-        """Return whether a pending character lies on the board."""
-        return self.controller.pending is not None and self.controller.pending[0] == PLAY
-
-    def _turn_sign(self, space: int) -> None:
-        """Draw a sign beside the pending card to show that a click on its space rotates it."""
-        cell = self.scene.layout_now.cell_rect(space)
-        across = round(cell.width * _TURN_SIGN)
-        spot = cell.right - across // 2, cell.top + across // 2
-        name = "turn left" if self.controller.move_builder.turns_left else "turn"
-        disc = self.painter.panel((across, across), across // 2, theme.ACCENT, theme.INK, max(across // 11, 1))
-        self.blit(disc, spot)
-        self.blit(sign(self.painter, name, across * 3 // 4, theme.INK), spot)
-
-    def _told(self, foreseen: Sequence[Event], landing: Landing | None) -> list[tuple[str, SpaceEdge]]:
-        """Return the outcome of each foreseen fight, and the edge to show it at."""
-        layout, found = self.scene.layout_now, []
-        for index, event in enumerate(foreseen):
-            contact = fight_outcome_at(self.scene.view.rules, foreseen, index)
-            if contact is None:
-                continue
-            edge = SpaceEdge(contact.space, 2)
-            if isinstance(event, Compared):
-                edge = edge_between(layout, event.space, event.foe_space)
-            elif isinstance(event, SideSkipped):
-                piece = self.scene.display.board[event.space]
-                facing = landing.facing if piece is None and landing is not None else piece.facing if piece else 0
-                edge = SpaceEdge(event.space, layout.quarter((event.side + facing) & 3))
-            found.append((contact.outcome, edge))
-        return found
-
-    def _acting(self, foreseen: Sequence[Event]) -> None:
-        """Use an icon to mark each character on the board whose ability or attached cards will matter."""
-        layout = self.scene.layout_now
-        decided = decided_by_attached(self.scene.view.rules, foreseen)
-        acting = {event.card: event.ability for event in foreseen if isinstance(event, AbilityUsed)}
-        for space, piece in enumerate(self.scene.display.board):
-            if piece is None or piece.card not in {*acting, *decided}:
-                continue
-            slot = layout.tile_slot(space, piece.facing)
-            self.piece(piece, slot, safe=piece.card in self.scene.display.view.sheltered, ring="acting")
-            self.coin(space)
-            across = round(layout.cell * _ACTING)
-            box = slot.box.inflate(*(-round(layout.cell * _CHIP),) * 2)
-            if piece.card in acting and not guards_of(piece.card):
-                self.fight_drawing.icon(acting[piece.card], box.topleft, across)
-            elif piece.attached:  # a deciding card may also be attached only later
-                self.fight_drawing.attached_icon(piece.attached[0], box.topright, across)
-
     def _moving_in(self) -> None:
         """Draw the ghost of a character that may move into the space it has just cleared."""
         decision = self.controller.decision
@@ -295,7 +223,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         # A guide says what to do: a hand of which everything can be played needs no lights besides.
         plain = self.guided and all(value in (playable if kind == "card" else kinds) for kind, value, _ in lying)
         for card in sorted(lying, key=lambda card: card in (chosen, picked)):
-            if card == picked and (self._lies_there or (controller.drag is not None and controller.drag.moved)):
+            if card == picked and (self.preview.lies_there or (controller.drag is not None and controller.drag.moved)):
                 continue
             kind, value, slot = card
             glows = value in (playable if kind == "card" else kinds)

@@ -16,7 +16,7 @@ from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.card_art import MAT_EDGE, emblem_of, palette_of
 from squaretactics.ui.square_tactics.cards.colours import MAT_INK, MAT_TAG
-from squaretactics.ui.square_tactics.cards.order_dice import order_dice
+from squaretactics.ui.square_tactics.cards.order_spots import order_spots
 from squaretactics.ui.square_tactics.cards.tile_lights import RingKind
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.facial_expressions import FacialExpressions
@@ -31,7 +31,6 @@ from squaretactics.ui.table import attack_motion
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot, ease_out
 
 _SIGNS: Final = (0.25, 0.75)  # along a space, for the emblems on that side of the rug
-_LEAST_DIE: Final = 20  # design units
 _CREST: Final = 56  # beside an open hand: its player's emblem, and the letters of the name
 _NAME: Final = 24
 # The point for a capture, in design units: its size, and how high it leaps. In seconds: when it pops out, as the loser
@@ -179,7 +178,7 @@ class SquareTableDrawing(FlightDrawing[T]):
         return None if self.scene.director.busy else self.scene.layout_now.space_at(self.scene.pointer)
 
     def _attack_order(self) -> None:
-        """Show by dice the order in which the sides of the attacking or pointed character attack, from its top on."""
+        """Show by spots the order in which the sides of the attacking or pointed character attack, from its top on."""
         director, layout = self.scene.director, self.scene.layout_now
         space = director.attacking_space() if director.busy else self.pointed_space()
         if space in self.fight_drawing.poses():  # drawn as it moves
@@ -188,12 +187,12 @@ class SquareTableDrawing(FlightDrawing[T]):
         if space is None or piece is None:
             return
         slot = layout.tile_slot(space, piece.facing)
-        self._dice(piece, slot.x, slot.y)
+        self._order(piece, slot.x, slot.y)
 
-    def _dice(self, piece: BoardPiece, x: float, y: float) -> None:
-        """Draw the dice that show a character's order of attack."""
+    def _order(self, piece: BoardPiece, x: float, y: float) -> None:
+        """Draw the spots that show a character's order of attack."""
         layout = self.scene.layout_now
-        self.blit(order_dice(self.painter, layout.tile, layout.quarter(piece.facing), self.size(_LEAST_DIE)), (x, y))
+        self.blit(order_spots(self.painter, layout.tile, layout.quarter(piece.facing)), (x, y))
 
     def _pointed_out(self) -> None:
         """Mark the spaces and characters of the hovered line."""
@@ -341,7 +340,7 @@ class SquareTableDrawing(FlightDrawing[T]):
                     self.facial_expressions.over(piece, slot, mood)
             self.coin(space)
             if space == self.scene.director.attacking_space():
-                self._dice(piece, slot.x, slot.y)
+                self._order(piece, slot.x, slot.y)
 
     def _point(self) -> None:
         """Draw the point for a capture: it pops out of the loser's space and leaps to its captor's score."""

@@ -32,8 +32,10 @@ from squaretactics.ui.square_tactics.table.outcome_flags import (
     edge_between,
     fight_sign,
     flag,
+    middle_of,
     place_flags,
     place_sign,
+    seam_mark,
 )
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table import attack_motion
@@ -141,6 +143,14 @@ class FightDrawing(FightMotion):
             self.tell(outcome, edge_between(self.scene.layout_now, first, second), blow.since)
 
     # Flags.
+    def join(self, told: Sequence[tuple[str, SpaceEdge]]) -> None:
+        """Join the two numbers of each fight to come, in the colour of its outcome; they're to be drawn again."""
+        layout = self.scene.layout_now
+        for outcome, edge in told:
+            if outcome in SIGNS:
+                mark = seam_mark(self.painter, outcome, layout.cell, upright=edge.side % 2 == 0)
+                self.blit(mark, middle_of(layout, edge))
+
     def foretell(self, told: Sequence[tuple[str, SpaceEdge]]) -> None:
         """Draw the signs of fights to come on their seams, numbered if there are several."""
         layout = self.scene.layout_now

@@ -18,7 +18,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.cards.card_text import rotation_words
-from squaretactics.ui.square_tactics.cards.order_dice import order_dice
+from squaretactics.ui.square_tactics.cards.order_spots import order_spots
 from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PlateState, margin_of
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.seat_panels import SeatPanels
@@ -94,10 +94,10 @@ class InspectedPieces(SeatPanels):
         return round(_BEYOND * (int(most / _BEYOND) // step * step))
 
     def large_tile(self, piece: BoardPiece, height: int, safe: bool) -> list[pygame.Surface]:
-        """Return the pictures of a character as it lies, with dice, around the same middle, so that its plates fit."""
+        """Return the pictures of a character as it lies, with its order of attack, around the same middle."""
         side = round(height / _BEYOND)
-        dice = order_dice(self.painter, side, self.scene.layout_now.quarter(piece.facing))
-        pictures = [*self.tile_layers(piece, side, safe=safe), dice]
+        order = order_spots(self.painter, side, self.scene.layout_now.quarter(piece.facing))
+        pictures = [*self.tile_layers(piece, side, safe=safe), order]
         if safe:
             pill, margin = self.tiles.safe(side), margin_of(side)
             over = pygame.Surface((side + 2 * margin,) * 2, pygame.SRCALPHA)

@@ -15,7 +15,7 @@ from squaretactics.games.square_tactics import fight_outcomes as o
 from squaretactics.ui.kit.layout import two_lines
 from squaretactics.ui.kit.paint.icons_and_panels import icon_disc, sign
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
-from squaretactics.ui.kit.paint.theme import CALM, INK, Colour
+from squaretactics.ui.kit.paint.theme import INK, Colour
 from squaretactics.ui.square_tactics.cards.colours import GUARD, MORE
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.table.card_parts import CREAM
@@ -56,7 +56,12 @@ SIGNS: Final[dict[str, str]] = {
     o.SNARED: "warning",
 }
 
+# The colour of a fight to come, by its sign: whether its attacker wins, loses or ties.
+FORETOLD: Final[dict[str, Colour]] = {"tick": CAPTURES, "cross": SNARE, "warning": SNARE, "equal": TIES}
+
 # As parts of a space.
+_SEAM: Final = (0.34, 0.62)  # what lies under the two plates of a fight to come: across the seam's line, and along
+_SEAM_EDGE: Final = 0.03
 _WIDEST: Final = 0.74  # a wider flag would reach the numbers on both sides of its corner
 FLAG_LETTERS: Final = 0.096
 HAPPENING: Final = 0.132  # the letters of what happens now
@@ -142,6 +147,22 @@ def place_sign(layout: SquareTableLayout, edge: SpaceEdge, size: tuple[int, int]
     return place
 
 
+def seam_mark(painter: Painter, outcome: str, cell: float, *, upright: bool) -> pygame.Surface:
+    """Return what joins the two numbers of a fight to come, side by side or `upright`, in its outcome's colour."""
+
+    def make() -> pygame.Surface:
+        across, along = (round(part * cell) for part in _SEAM)
+        size = (across, along) if upright else (along, across)
+        edge = max(round(_SEAM_EDGE * cell / 2), 1)
+        picture = painter.panel(size, across // 2, FORETOLD[SIGNS[outcome]], INK, edge).copy()
+        inner = size[0] - 4 * edge, size[1] - 4 * edge
+        light = painter.ring(inner, across // 2 - 2 * edge, CREAM, edge)
+        picture.blit(light, light.get_rect(center=(size[0] // 2, size[1] // 2)), None, BLEND)
+        return picture
+
+    return painter.kept(("seam mark", outcome, round(cell), upright), make)
+
+
 def fight_sign(
     painter: Painter, outcome: str, number: str, cell: float, *, least: int, upright: bool
 ) -> pygame.Surface:
@@ -157,7 +178,8 @@ def fight_sign(
             parts.insert(0, painter.outlined(number, "display", high, CREAM, INK, max(1, high // 9)))
         along = across + step * (len(parts) - 1)
         size = (across, along) if upright else (along, across)
-        picture = painter.panel(size, across // 2, COLOURS.get(outcome, CALM), INK, max(1, round(cell * 0.012))).copy()
+        edge = max(1, round(cell * 0.012))
+        picture = painter.panel(size, across // 2, FORETOLD[SIGNS[outcome]], INK, edge).copy()
         for index, part in enumerate(parts):
             spot = across // 2 + index * step
             centre = (across // 2, spot) if upright else (spot, across // 2)

@@ -302,15 +302,15 @@ class SquarePanels(InspectedPieces):
     def _said_of(self, shown: InspectedCard, piece: BoardPiece, room: pygame.Rect) -> tuple[list[pygame.Surface], int]:
         """Return the lines about a character of the board and the height left for its tile.
 
-        For want of room, the words about dice give way first, then the exact rule, then icons, then the effect.
+        For want of room, the words about spots give way first, then the exact rule, then icons, then the effect.
         """
         effect, exact = self._rules_of(shown.card, whole=False)
         lies = [*self.shields(piece, shown.safe), *self.lying_lines(piece)]
-        dice = StyledLine(say("The dice show the order in which its sides attack."), "text", theme.TEXT_SOFT, True)
+        spots = StyledLine(say("The spots show the order in which its sides attack."), "text", theme.TEXT_SOFT, True)
         bare = [line._replace(icons=()) for line in lies]
         whole = [*lies, *effect, *exact]
         for lines, least in (
-            ([*whole, dice], _LEAST_TILE),
+            ([*whole, spots], _LEAST_TILE),
             (whole, _SMALL_TILE),
             ([*lies, *effect], _SMALL_TILE),
             ([*bare, *effect], _SMALL_TILE),
