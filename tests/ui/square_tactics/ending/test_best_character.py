@@ -29,6 +29,14 @@ def test_star_has_the_most_captures_and_ties_go_to_the_latest_captor() -> None:
     assert [BestCharacter(5, n).words[1][0] for n in (1, 2)] == ["Made the last capture", "Most captures: 2"]
 
 
+def test_star_is_of_the_winners_own_family() -> None:
+    told = [captured(0, 21), captured(0, 21), captured(0, 3)]  # 21 is a Bot, traded or raised
+    star = star_of(0, begun(), told)
+    assert star == BestCharacter(3, 1, most=False)
+    assert star.words[1][0] == "1 capture"
+    assert star_of(0, begun(), [captured(0, 21)]) is None
+
+
 def test_star_holds_the_best_space_if_there_are_no_captures() -> None:
     view = begun()
     assert star_of(0, view, []) is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pygame
@@ -24,7 +25,7 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.program import Program
-from squaretactics.ui.square_tactics.ending.drawing import _COIN
+from squaretactics.ui.square_tactics.ending.drawing import _COIN, _swung
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
 from squaretactics.ui.square_tactics.ending.point_counting import counted_points
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
@@ -167,6 +168,18 @@ def test_coins_leap_to_the_scores_of_their_owners(tmp_path: Path, monkeypatch: p
     assert spots[1] == drawing.panels.score_spots[first.seat]
     end.count()
     assert not drawing.rings()
+
+
+def test_coins_reach_a_panel_at_the_height_of_its_score(tmp_path: Path) -> None:
+    end = End(tmp_path)
+    end.hands.wait(PAUSE + 0.1)
+    layout, panels = end.scene.table_view.layout_now, end.scene.drawing.panels
+    for seat, space in itertools.product(range(2), range(9)):
+        score = panels.score_spots[seat]
+        flight = [_swung(layout.coin_rect(space).center, score, step / 100) for step in range(101)]
+        inside = [abs(y - score[1]) for x, y in flight if x <= layout.panel(seat).right]
+        assert inside
+        assert max(inside) < 3  # so no coin crosses the name above
 
 
 def test_log_that_names_the_winner_is_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

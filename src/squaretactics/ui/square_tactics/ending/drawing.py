@@ -18,21 +18,27 @@ from squaretactics.ui.square_tactics.ending.point_counting import CountedPoints,
 from squaretactics.ui.square_tactics.table.card_flight import CardFlight
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
-from squaretactics.ui.table import attack_motion
+from squaretactics.ui.table.attack_motion import Point
 from squaretactics.ui.table.card_slot import CardSlot, card_width, ease_out
 
 _VEIL: Final = 195
 _ROWS_VEIL: Final = 215
 _COIN: Final = 76
-_LEAP: Final = 90
 _EMBLEM: Final = 100
 _POINTS: Final = 170
 _RISES: Final = 0.35  # of the flight time, in which a coin grows and rises before it leaps
 _RISEN: Final = 40
+_LEVEL: Final = 2.2  # how much sooner a leaping coin is as low or high as the score than beside it
 
 _HURRIES: Final = DeviceText(
     mark("Click or press Space to speed up"), mark("Press {south} to speed up"), mark("Tap to speed up")
 )
+
+
+def _swung(start: Point, end: Point, part: float) -> Point:
+    """Return the position on a curve that soon reaches its end's height, so that it crosses no name above the end."""
+    down = ease_out(min(part * _LEVEL, 1.0))
+    return start[0] + (end[0] - start[0]) * part * part, start[1] + (end[1] - start[1]) * down
 
 
 class ScoringDrawing(SquareTableDrawing[SquareTableView]):
@@ -94,9 +100,9 @@ class ScoringDrawing(SquareTableDrawing[SquareTableView]):
         self.blit(hint, (x, y + 40 * layout.unit))
 
     def _flying_points(self, count: CountedPoints, part: float) -> None:
-        """Draw the points of a space as its coin, which grows and leaps to its owner's score.
+        """Draw the points of a space as its coin, which grows and swings to its owner's score.
 
-        Those given at the start leap there from the middle of the board.
+        Those given at the start swing there from the middle of the board.
         """
         across, layout = self.size(_COIN), self.scene.layout_now
         if count.space is None:
@@ -109,7 +115,7 @@ class ScoringDrawing(SquareTableDrawing[SquareTableView]):
             (x, y), least = coin.center, coin.width / across
         rise = min(part / _RISES, 1.0)
         above, score = y - rise * _RISEN * layout.unit, self.panels.score_spots[count.seat]
-        spot = attack_motion.arc((x, above), score, (part - _RISES) / (1 - _RISES), _LEAP * layout.unit)
+        spot = _swung((x, above), score, max((part - _RISES) / (1 - _RISES), 0.0))
         key, scale = ("points", count.points, count.given), least + (1 - least) * ease_out(rise)
         self.blit(self.painter.turned(picture, key, 0, scale), spot)
 

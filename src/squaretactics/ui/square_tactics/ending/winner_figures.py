@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.games.square_tactics.cards import faction_of
 from squaretactics.games.square_tactics.event_text import character_name
 from squaretactics.games.square_tactics.events import Captured
 from squaretactics.games.square_tactics.options import Faction
@@ -35,6 +36,7 @@ class BestCharacter:
     card: int
     captures: int
     worth: int = 0  # of its space, if it captured no one
+    most: bool = True  # whether no other character of its player captured more
 
     @property
     def look(self) -> card_art.CardArt:
@@ -43,7 +45,9 @@ class BestCharacter:
     @property
     def words(self) -> tuple[tuple[str, str], ...]:
         """Return the character's name and its achievement, each with a font face."""
-        if self.captures > 1:
+        if not self.most:
+            did = say_many("{n} capture", "{n} captures", self.captures)
+        elif self.captures > 1:
             did = say("Most captures: {n}", n=self.captures)
         elif self.captures:
             did = say("Made the last capture")
@@ -53,20 +57,24 @@ class BestCharacter:
 
 
 def star_of(seat: int, view: View, told: Iterable[object]) -> BestCharacter | None:
-    """Return the best captor of a seat in the events of a game; among equals, the last to capture."""
+    """Return the best captor among a seat's own family in the events of a game; among equals, the last to capture.
+
+    Another family's figure would look like another winner.
+    """
+    family = view.rules.setup.factions[seat]
     captures: Counter[int] = Counter()
     best: int | None = None
     for event in told:
         if isinstance(event, Captured) and event.seat == seat:
             captures[event.captor] += 1
-            if best is None or captures[event.captor] >= captures[best]:
+            if faction_of(event.captor) == family and (best is None or captures[event.captor] >= captures[best]):
                 best = event.captor
     if best is not None:
-        return BestCharacter(best, captures[best])
+        return BestCharacter(best, captures[best], most=captures[best] == max(captures.values()))
     held = [
         (view.rules.board.worth[space], card)
         for space, card in enumerate(view.card)
-        if card != EMPTY and view.owner[space] == seat
+        if card != EMPTY and view.owner[space] == seat and faction_of(card) == family
     ]
     if not held:
         return None

@@ -31,8 +31,8 @@ _WIDEST: Final = {False: 256, True: 196}
 # What makes the items recede behind the board: the colour of their darkest lines, how grey they become, and their
 # brightness of 255.
 _LINE: Final[Colour] = (0x5E, 0x37, 0x24)
-_GREY: Final = 0.28
-_DIM: Final = 160
+_GREY: Final = 0.06
+_DIM: Final = 222
 _PAW_SHOWS: Final = 0.7  # of the paw, which reaches in over the window's edge
 
 
@@ -64,9 +64,9 @@ SHAPES: Final = {
 }
 _AT_THE_TABLE: Final = (
     (
-        SceneryItem("mug", 0.48, 0.17, 190),
-        SceneryItem("crumbs", 0.4, 0.43, 140),
-        SceneryItem("biscuits", 0.5, 0.72, 238),
+        SceneryItem("mug", 0.48, 0.36, 190),  # below what the opponent says
+        SceneryItem("crumbs", 0.34, 0.55, 120),
+        SceneryItem("biscuits", 0.5, 0.77, 238),
     ),
     (
         SceneryItem("paw", 0.4, 0.0, 166),
