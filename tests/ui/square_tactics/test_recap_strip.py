@@ -227,16 +227,44 @@ def test_losses_are_told_before_anything_else_and_under_a_title(tmp_path: Path) 
     assert min(entry.rect.top for entry in entries) - room.top > entries[0].rect.height // 2  # below the title
 
 
-def test_pointer_resting_on_a_card_leaves_the_strip_in_sight(tmp_path: Path) -> None:
+def test_pointer_resting_on_a_card_leaves_the_news_in_sight(tmp_path: Path) -> None:
     victim = Victim(tmp_path, "mayhem", 1, 4, bot="greedy", seed=12, draw_every=300)
     victim.until_changed(3)
-    scene, strip = victim.scene, victim.scene.drawing.recap_strip
+    scene = victim.scene
     space = next(space for space, piece in enumerate(scene.display.board) if piece is not None)
     scene.table_view.app.pointer = scene.layout_now.cell_rect(space).center
     assert scene.table_view.looked_at() is not None
-    assert strip.in_place_of_inspector
+    victim.hands.loop.draw_whole()
+    assert scene.table_view.log_place == "alone"
     victim.hands.move(scene.layout_now.cell_rect(space).move(4, 4).center)
-    assert not strip.in_place_of_inspector
+    victim.hands.loop.draw_whole()
+    assert scene.table_view.log_place == "below card"
+
+
+def test_log_tells_what_is_new_and_the_strip_only_what_the_log_does_not_show(tmp_path: Path) -> None:
+    victim = Victim(tmp_path, "mayhem", 1, 4, bot="greedy", seed=12, draw_every=300)
+    victim.until_changed(3)
+    victim.hands.loop.draw_whole()
+    scene = victim.scene
+    changes = scene.controller.changes_since_turn
+    places = scene.table_view.log_panel.places([change.event for change in changes])
+    in_log = [entry for entry in victim.entries() if str(entry.id).startswith("recap_log")]
+    assert in_log
+    assert [entry.words for entry in in_log] == [change.words for change in changes if change.event in places]
+    beside = {entry.words for entry in victim.entries()} - {entry.words for entry in in_log}
+    assert beside == {change.words for change in changes if change.event not in places}
+    assert all(scene.table_view.log_panel.rect.contains(entry.rect) for entry in in_log)
+
+
+def test_click_on_a_new_line_of_the_log_replays_it(victim: Victim) -> None:
+    victim.hands.loop.draw_whole()
+    scene = victim.scene
+    change = scene.controller.changes_since_turn[0]
+    place = scene.table_view.log_panel.places([change.event])[change.event]
+    assert not scene.table_view.playing_clip
+    victim.hands.click(place.center)
+    assert scene.table_view.playing_clip
+    assert change.event in [*scene.director.queued]
 
 
 def test_end_of_a_replay_still_shows_its_own_turn(victim: Victim, monkeypatch: pytest.MonkeyPatch) -> None:

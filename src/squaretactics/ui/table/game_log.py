@@ -90,6 +90,9 @@ class LogPanel(Scroller):
         self.letters = 0
         self._fold = fold
         self.on_choose: Handler[LogLine] = lambda line: None  # gets a clicked line that begins a section
+        self.on_press: Callable[[LogLine], bool] = lambda line: (
+            False
+        )  # gets another clicked line; whether it did anything
         self._hidden_at_end = True  # whether its end was visible when it was hidden
         self._held = 0  # visible rows at the last layout; the window's size may have changed since
         self._rows: list[LogRow] = []
@@ -312,6 +315,18 @@ class LogPanel(Scroller):
                 found.setdefault(place, pygame.Rect(text.left, top, text.width, self._row))
         return list(found.items())
 
+    def places(self, events: Sequence[Hashable]) -> dict[Hashable, pygame.Rect]:
+        """Return the rectangles of the lines about these events that are in sight, the latest if some are equal."""
+        found, text = dict[Hashable, pygame.Rect](), self._text
+        end = min(self.first + self.in_sight, len(self._rows)) if self.open and self.rect.width else 0
+        for line, rows in groupby(range(self.first, end), lambda row: self._rows[row].line):
+            first, *others = rows
+            event = self.lines[line].event
+            if event is not None and event in events and self._starts_line(first):
+                top = text.top + (first - self.first) * self._row
+                found[event] = pygame.Rect(text.left, top, text.width, self._row * (1 + len(others)))
+        return found
+
     def choose(self, place: int) -> None:
         """Act as if a line had been clicked."""
         self.on_choose(self.lines[place])
@@ -364,7 +379,7 @@ class LogPanel(Scroller):
                 self.fold(folds)
             else:
                 self.on_choose(line)
-        else:
+        elif line is None or not self.on_press(line):
             super().press(at)
 
     # Drawing.

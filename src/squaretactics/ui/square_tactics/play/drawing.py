@@ -28,6 +28,7 @@ from squaretactics.ui.square_tactics.play.play_preview import PlayPreview
 from squaretactics.ui.square_tactics.play.recap_strip import SquareRecapStrip
 from squaretactics.ui.square_tactics.play.remark_drawing import OpponentRemarkDrawing
 from squaretactics.ui.square_tactics.play.twist_preview import twisted
+from squaretactics.ui.square_tactics.table.column_layout import LogPlace
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.hand_layout import RAISED, PlacedCard, are_apart, raised
@@ -78,6 +79,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
 
     def draw(self) -> None:
         controller = self.controller
+        self.scene.log_place = self._log_place
         self.each(self.draw_table, self._lit_seats, self.deal_animation.draw, self.draw_motion)
         self.each(self.overlays.tools, self._inspector, self.overlays.answers, self.overlays.hint)
         self.each(self.recap_strip.draw, self.remarks.draw)
@@ -99,12 +101,25 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         """Draw the steps of the turn, to the left of the tools."""
         self.panels.strip(min((tool.rect.left for tool in self.table_choices.tools), default=None))
 
+    @property
+    def _log_place(self) -> LogPlace:
+        """Return where the log lies: it has the column's room while no card is shown there."""
+        tip = self.tip_drawing is not None and self.tip_drawing.shown
+        if tip or self.recap_strip.points or not self.controller.move_builder.idle:
+            return "below card"
+        if self.recap_strip.in_log:
+            return "below note" if self.recap_strip.overflows else "alone"
+        return "below note" if self.scene.latest is None else "below card"
+
     def _inspector(self) -> None:
         """Draw the inspector, unless a tip, the recap (or, in a window without a column, a hint) takes its place."""
         tip = self.tip_drawing is not None and self.tip_drawing.in_place_of_inspector
         covered = tip or self.recap_strip.in_place_of_inspector
+        if self.scene.log_place != "below card" and self.scene.log_panel.rect.collidepoint(self.scene.pointer):
+            return  # it would cover the line that is pointed at
         if not covered and not (self.scene.layout_now.narrow and self.controller.hint_controller.advice is not None):
-            self.panels.inspector(not self.recap_strip.in_column, self.table_focus.help_topic())
+            latest = not self.recap_strip.in_column and self.scene.log_place != "alone"
+            self.panels.inspector(latest, self.table_focus.help_topic())
 
     def pointed_space(self) -> int | None:
         settled = self.controller.idle and not self.scene.director.busy

@@ -232,6 +232,14 @@ class SquarePanels(InspectedPieces):
         rect.height = layout.log(self.scene.log_open).top - rect.top - pad
         return rect
 
+    @property
+    def room_above_log(self) -> pygame.Rect:
+        """Return the room above the log as it lies now."""
+        rect, log = self.inspector_room, self.scene.log_panel.rect
+        if log.width:
+            rect.height = max(log.top - rect.top - self.size(_BESIDE), 0)
+        return rect
+
     def _noted(self, note: InspectorNote) -> None:
         room, pad = pygame.Rect(note.room), self.size(_PAD)
         texts, _ = self._said(note.lines, room)

@@ -41,6 +41,7 @@ from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.square_tactics.cards.prerender import prerender_cards
 from squaretactics.ui.square_tactics.table.blinking import LOOKED_AT, blinks_soon
 from squaretactics.ui.square_tactics.table.card_choice import CardChoice
+from squaretactics.ui.square_tactics.table.column_layout import LogPlace
 from squaretactics.ui.square_tactics.table.director import OpenHand, SquareTableDirector
 from squaretactics.ui.square_tactics.table.display import BoardPiece, SquareTableDisplay
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, cards_in_row, hand_slots, moving_hand, topmost
@@ -81,6 +82,7 @@ class SquareTableView(TableView[View, Event]):
         self.turn_step: Message | None = None  # the step of the events shown
         self.last_move: set[int] = set()
         self._kept: tuple[Message | None, set[int], _Played | None] = None, set(), None  # while a clip is replayed
+        self.log_place: LogPlace = "below card"
         self.awake = False
         self.breathing = False  # whether the viewer's hand sways
         self.lively = False  # whether a decorative animation runs
@@ -123,12 +125,11 @@ class SquareTableView(TableView[View, Event]):
 
     def lay_log(self) -> None:
         """Place the log in its column; without one, over the table or nowhere."""
-        layout = self.layout_now
-        over = layout.log_lies_over
+        layout, over = self.layout_now, self.layout_now.log_lies_over
         if over and not self.log_over:
             self.log_panel.hide()
         else:
-            rect = layout.log_over if over else layout.log(self.log_open)
+            rect = layout.log_over if over else layout.log(self.log_open, self.log_place)
             self.log_panel.lay(rect, layout.letters(_LOG_LETTERS), self.log_open or over)
 
     def _layout_for(self, size: tuple[int, int]) -> SquareTableLayout:
@@ -241,8 +242,7 @@ class SquareTableView(TableView[View, Event]):
 
     def _nearly_over(self, turn: int) -> bool:
         """Return whether at most two turns can follow, if nothing more is captured."""
-        last = TURNS_PER_SEAT * self.view.rules.players
-        return min(self.display.board.count(None), last - turn) <= _LAST_TURNS
+        return min(self.display.board.count(None), TURNS_PER_SEAT * self.view.rules.players - turn) <= _LAST_TURNS
 
     def _shown(self, event: Event) -> None:
         if isinstance(event, TurnBegan):
