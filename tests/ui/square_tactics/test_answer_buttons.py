@@ -62,6 +62,28 @@ def test_arrow_points_to_the_side_or_in_the_direction_of_the_order(tmp_path: Pat
     assert len({points for _, points in arrows}) == len(arrows)
 
 
+def test_answers_to_a_question_are_of_one_size(tmp_path: Path) -> None:
+    scene = played_until(Player(tmp_path, "abilities", 1), asked("move_in"), kind="move_in")
+    sizes = {answer.rect.size for answer in scene.table_choices.answers if answer.arrow is None}
+    assert len(scene.table_choices.answers) > 1
+    assert len(sizes) == 1
+
+
+def test_arrows_of_both_directions_lie_opposite_each_other(tmp_path: Path) -> None:
+    def wanted(scene: SquareBoardScene) -> bool:
+        sides = {(move[1], move[2]) for move in scene.view.moves if move[0] == ORDER}
+        return asked("order")(scene) and len(sides) == 2 and len({side for side, _ in sides}) == 1
+
+    scene = played_until(Player(tmp_path, "abilities", 2), wanted, kind="order")
+    one, two = (answer.rect for answer in scene.table_choices.answers if answer.arrow is not None)
+    assert one.size == two.size
+    assert scene.controller.decision is not None
+    cell = scene.layout_now.cell_rect(scene.controller.decision.focus)
+    mirrored = [abs((a + b) - 2 * c) <= 2 for a, b, c in zip(one.center, two.center, cell.center, strict=True)]
+    alike = [abs(a - b) <= 2 for a, b in zip(one.center, two.center, strict=True)]
+    assert (mirrored[0] and alike[1]) or (alike[0] and mirrored[1])
+
+
 @pytest.mark.parametrize("times", [90, pytest.param(900, marks=pytest.mark.long)])
 def test_order_buttons_never_overlap_each_other(tmp_path: Path, times: int) -> None:
     player = Player(tmp_path, "mayhem", 4, 4, (1000, 900))

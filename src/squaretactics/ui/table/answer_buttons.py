@@ -56,9 +56,11 @@ class AnswerSpec(Generic[M]):
 
 
 def answer_row(
-    found: Sequence[AnswerSpec[M]], layout: TableLayout, painter: Painter, covered: bool
+    found: Sequence[AnswerSpec[M]], layout: TableLayout, painter: Painter, covered: bool, alike: bool = False
 ) -> list[AnswerButton[M]]:
-    """Place answers side by side: right of the prompt, or centred if the table is covered."""
+    """Place answers side by side: right of the prompt, or centred if the table is covered. If they're to be `alike`,
+    and there's room for that, all are as wide as the widest.
+    """
     bar, unit = layout.prompt, layout.unit
     gap, height = round((26 if covered else 14) * unit), round(116 * unit if covered else bar.height * 0.92)
     room = round(layout.size[0] * 0.9 if covered else bar.width * _ANSWERS_PART)
@@ -66,6 +68,8 @@ def answer_row(
     most = min(layout.letters(READY_TEXT_SIZE if covered else 30), round(height * ANSWER_TEXT_PART))
     size = largest_size(lambda size: sum(_widths(found, painter, size, gap)) <= room, most, MIN_FONT_SIZE)
     widths = _widths(found, painter, size, gap)
+    if alike and max(widths, default=0) * len(widths) <= room:
+        widths = [max(widths)] * len(widths)
     middle = layout.size[1] // 2 + round(190 * unit) if covered else bar.centery
     left = bar.right - sum(widths) - gap * len(widths)
     if covered:

@@ -78,10 +78,9 @@ class CardArt(NamedTuple):
 @cache
 def look_of(card: int) -> CardArt:
     name = CHARACTERS[card].id
-    places = (FigurePlacement(*_data()[layout][name]) for layout in ("compact", "held", "tile"))
-    size = _data()["tile"][name][2]
-    turned = tuple(FigurePlacement(left, top, size) for left, top in _data()["turned"][name])
-    return CardArt(("cards", faction_of(card), f"{name}.svg"), _scene(name), *places, turned)
+    compact, held, tile = (FigurePlacement(*_data()[layout][name]) for layout in ("compact", "held", "tile"))
+    turned = tuple(FigurePlacement(left, top, tile.size) for left, top in _data()["turned"][name])
+    return CardArt(("cards", faction_of(card), f"{name}.svg"), _scene(name), compact, held, tile, turned)
 
 
 @cache

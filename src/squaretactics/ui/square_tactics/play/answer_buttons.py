@@ -85,28 +85,40 @@ def _placed(
 ) -> list[AnswerButton[Move]]:
     """Place the mark of each order of sides on its first side, shifted in the order's direction where that is clear.
 
-    Its arrow points at the first rival attacked; if both directions are possible, it shows the direction instead. With
-    a painter, words stand beside the marks and avoid `clear` too; the result is empty unless all words fit.
+    All marks lie alike on their sides if that is possible. An arrow points at the first rival attacked; if both
+    directions are possible, it shows the direction instead. With a painter, words stand beside the marks and avoid
+    `clear` too; the result is empty unless all words fit.
     """
     window, placed = pygame.Rect((0, 0), layout.size), list[AnswerButton[Move]]()
     both_ways = len({offer.id[2] for offer in found if not isinstance(offer.id, str)}) > 1
+    ways, choices = list[tuple[int, int]](), list[list[tuple[pygame.Rect, pygame.Rect]]]()
     for offer in found:
         assert not isinstance(offer.id, str)
         _, side, step, _ = offer.id
         quarter = layout.quarter((side + view.facing[space]) & 3)
-        others = [answer.rect for answer in placed]
-        places = list(_places(layout.cell_rect(space), quarter, step, layout))
-        rects = [(place, _words_beside(place, offer.words, quarter, layout, painter)) for place in places]
-        fitting = (
-            place.union(words)
-            for place, words in rects
-            if place.collidelist([*bare, *others]) < 0
+        ways.append((quarter, step))
+        places = _places(layout.cell_rect(space), quarter, step, layout)
+        choices.append([(place, _words_beside(place, offer.words, quarter, layout, painter)) for place in places])
+
+    def fits(choice: tuple[pygame.Rect, pygame.Rect], others: Sequence[pygame.Rect]) -> bool:
+        place, words = choice
+        return (
+            place.collidelist([*bare, *others]) < 0
             and words.collidelist([*clear, *others]) < 0
             and window.contains(words)
         )
-        rect = next(fitting, None)
+
+    def fit(alike: Sequence[tuple[pygame.Rect, pygame.Rect]]) -> bool:
+        wholes = [place.union(words) for place, words in alike]
+        return all(fits(choice, wholes[:number]) for number, choice in enumerate(alike))
+
+    together = next((alike for alike in zip(*choices, strict=True) if fit(alike)), None)
+    for number, (offer, (quarter, step)) in enumerate(zip(found, ways, strict=True)):
+        others = [answer.rect for answer in placed]
+        own = choices[number] if together is None else together[number : number + 1]
+        rect = next((place.union(words) for place, words in own if fits((place, words), others)), None)
         if rect is None and painter is None:  # no clear place: at least hide no other mark
-            rect = next((place for place in places if place.collidelist(others) < 0), places[0])
+            rect = next((place for place, _ in own if place.collidelist(others) < 0), own[0][0])
         if rect is None:
             return []
         points = (quarter + step) & 3 if both_ways else quarter

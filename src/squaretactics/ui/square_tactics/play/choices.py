@@ -36,7 +36,8 @@ class SquareTableChoices(TableChoices[Move, Event, View]):
         found, on_board = self._offers(), list[AnswerButton[Move]]()
         if controller.idle:
             on_board, found = marks(found, controller.view, layout, painter)
-        row = answer_row(found, layout, painter, covered=False)
+        alike = all(offer.id != MISSED for offer in found)
+        row = answer_row(found, layout, painter, covered=False, alike=alike)
         if (choice := scene.choice) is not None:
             for answer in row:
                 answer.rect.move_ip(choice.title.right - row[-1].rect.right, choice.title.centery - answer.rect.centery)

@@ -30,7 +30,7 @@ _LARGER: Final = 1.06  # scale of a hovered or selected card
 _LEGIBLE: Final = 0.8  # of the hand's height: the least height of a hovered or selected card
 
 _GAPS: Final = 40, 30  # between the characters and the action cards; the second one in a full hand
-_BESIDE: Final = 1.06  # of a card's width: step between cards
+_BESIDE: Final = 1.07  # of a card's width: step between cards
 _CLOSE: Final = 0.985  # the same in a full hand; only the outlines overlap
 _AIRY: Final = 0.95  # of the width: what large cards take, with room between them
 _STILL_LARGE: Final = 0.76  # of the hand's height: from there on, cards are large

@@ -26,12 +26,14 @@ NAME_LETTERS: Final = 0.84  # of that: size of the letters
 _SHIELDS: Final = ((CHANGED_PLATE, 0.38), (0.38, 0.34))
 _SIGN: Final = 0.115  # of a tile: how far a sign sticks out of a plate along the edge
 # Parts of the window's height: the viewer's hand with two players and with more, and the backs.
-_HAND: Final = 0.228
-_HAND_OF_MANY: Final = 0.226
+_HAND: Final = 0.25
+_HAND_IN_REPLAY: Final = 0.228
+_HAND_OF_MANY: Final = 0.248
 _FOOT: Final = 15  # of the design: below the hand, for the light around its cards
 _NARROW_HAND: Final = 0.2
 _MOST_HAND: Final = 0.27
 _BACKS: Final = 0.056
+_BACKS_SHOW: Final = 0.6  # of the room for backs above the board: the rest is beyond the window's edge
 _NARROW_BACKS: Final = 0.05
 _BACK: Final = 0.88  # of the room for backs: height of one
 _LABEL: Final = 0.12  # of the hand's width, if hands are folded: the name of the open one's player
@@ -103,7 +105,17 @@ class SquareTableLayout(ColumnLayout):
         if large and not self.hand_beside:
             middle.top, middle.height = 0, height
         self.hands_beside_strip = large and not self.hand_beside
-        own = 0.18 if open_hands else _NARROW_HAND if not large else _HAND_OF_MANY if many else _HAND
+        own = (
+            0.18
+            if open_hands
+            else _NARROW_HAND
+            if not large
+            else _HAND_OF_MANY
+            if many
+            else _HAND_IN_REPLAY
+            if roomy
+            else _HAND
+        )
         self.hand_height = round(own * hands)
         backs = round(0.165 * hands if open_hands else (_NARROW_BACKS if narrow else _BACKS) * high)
         prompt = round((0.026 + 0.022 * text) * height)
@@ -116,6 +128,8 @@ class SquareTableLayout(ColumnLayout):
         below = self.hand_height + prompt + second_line + self.caption.height + self.curve.height
         room = middle.height - below - gap - foot
         above = round(MAT_BEYOND * room) if self.hand_beside else backs
+        if self.hands_beside_strip:
+            above = round(_BACKS_SHOW * backs)
         room -= above
         beside = 2 * backs if many or self.hand_beside else 0
         edge = min(room, round((middle.width - beside) / (1 + 2 * MAT_BEYOND)))
@@ -154,8 +168,8 @@ class SquareTableLayout(ColumnLayout):
 
     @property
     def left_of_backs(self) -> int:
-        """Return the left edge of the backs above the board, the right limit for anything to their left."""
-        return round(self.board.centerx - self.size[1] * _FAN_OF_BACKS / 2)
+        """Return the right limit for what is left of the backs above the board, and of the board's mat."""
+        return min(round(self.board.centerx - self.size[1] * _FAN_OF_BACKS / 2), self.mat.left + round(16 * self.unit))
 
     @property
     def question(self) -> pygame.Rect:
