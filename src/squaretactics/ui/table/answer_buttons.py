@@ -68,7 +68,7 @@ def answer_row(
     most = min(layout.letters(READY_TEXT_SIZE if covered else 30), round(height * ANSWER_TEXT_PART))
     size = largest_size(lambda size: sum(_widths(found, painter, size, gap)) <= room, most, MIN_FONT_SIZE)
     widths = _widths(found, painter, size, gap)
-    if alike and max(widths, default=0) * len(widths) <= room:
+    if alike and widths and max(widths) * len(widths) <= room:
         widths = [max(widths)] * len(widths)
     middle = layout.size[1] // 2 + round(190 * unit) if covered else bar.centery
     left = bar.right - sum(widths) - gap * len(widths)
