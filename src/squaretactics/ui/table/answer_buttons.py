@@ -21,6 +21,7 @@ _TOOL_TEXT_PART: Final = 0.75  # largest text size, as a share of a tool's heigh
 _TOOL_INSIDE: Final = 34
 _TOOL_GAP: Final = 10
 _ANSWERS_PART: Final = 0.5  # share of the prompt's bar that the answers may fill
+_ALIKE_PART: Final = 0.56  # the same, if they're of one size
 ANSWER_TEXT_PART: Final = 0.66  # text height, as a share of the button's height
 READY_TEXT_SIZE: Final = 54  # text size of the single answer on the curtain
 
@@ -68,7 +69,7 @@ def answer_row(
     most = min(layout.letters(READY_TEXT_SIZE if covered else 30), round(height * ANSWER_TEXT_PART))
     size = largest_size(lambda size: sum(_widths(found, painter, size, gap)) <= room, most, MIN_FONT_SIZE)
     widths = _widths(found, painter, size, gap)
-    if alike and widths and max(widths) * len(widths) <= room:
+    if alike and widths and (max(widths) + gap) * len(widths) <= bar.width * _ALIKE_PART:
         widths = [max(widths)] * len(widths)
     middle = layout.size[1] // 2 + round(190 * unit) if covered else bar.centery
     left = bar.right - sum(widths) - gap * len(widths)

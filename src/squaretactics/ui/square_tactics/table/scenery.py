@@ -64,9 +64,9 @@ SHAPES: Final = {
 }
 _AT_THE_TABLE: Final = (
     (
-        SceneryItem("mug", 0.48, 0.36, 190),  # below what the opponent says
-        SceneryItem("crumbs", 0.34, 0.55, 120),
-        SceneryItem("biscuits", 0.5, 0.77, 238),
+        SceneryItem("mug", 0.48, 0.41, 190),  # below what the opponent says
+        SceneryItem("crumbs", 0.34, 0.595, 120),
+        SceneryItem("biscuits", 0.5, 0.8, 238),
     ),
     (
         SceneryItem("paw", 0.4, 0.0, 166),
