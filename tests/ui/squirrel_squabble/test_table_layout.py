@@ -53,10 +53,12 @@ def test_tools_end_where_the_panels_below_end(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (700, 900)])
-def test_coins_are_revealed_beside_the_board(size: tuple[int, int], turned: bool) -> None:
+def test_coins_are_revealed_in_the_log(size: tuple[int, int], turned: bool) -> None:
     layout = SquirrelTableLayout(size, 1.0, turned)
     for squirrel in (0, 1):
         revealed = layout.revealed(squirrel)
+        assert layout.part("tray").contains(revealed)
+        assert not revealed.colliderect(layout.revealed(1 - squirrel))
         assert not any(revealed.colliderect(layout.face(space)) for space in range(SPACES))
         assert not any(
             revealed.colliderect(layout.part(name)) for name in ("own", "rival", "log", "inspector", "guide", "prompt")

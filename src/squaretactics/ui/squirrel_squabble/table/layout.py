@@ -53,6 +53,7 @@ _BESIDE_BACK: Final[Boxes] = (88, 10, 236, 56), (80, 10, 236, 54)  # of the roun
 _SLAB: Final = 0.957  # of the way from one slab to the next
 _FACE: Final = 0.885  # of a slab, its upper side
 _FEET: Final = (0.36, 0.9)  # of a slab, where a squirrel stands on it: clear of the turned corner
+_REVEALED: Final = 0.18  # how much larger a coin is as it's revealed
 _TALLNESS: Final = 0.7  # of a slab, the size of a squirrel
 
 
@@ -169,15 +170,9 @@ class SquirrelTableLayout(PartsLayout):
         return rect
 
     def revealed(self, squirrel: int) -> pygame.Rect:
-        """Return the place where a squirrel's coin is revealed: beside the board, or over the log on a tall layout."""
-        outwards, tray = 1 if (squirrel == 1) != self.turned else -1, self.part("tray")
-        across = round(self.board.width * 0.27)
-        rect = pygame.Rect(0, 0, across, across)
-        if self.tall:
-            rect.center = tray.centerx + outwards * across, tray.centery - across // 8
-        else:
-            rect.midbottom = self.board.centerx + round(outwards * self.board.width * 0.68), self.board.bottom
-        return rect
+        """Return the place where a squirrel's coin is revealed: where it's shown then, but larger."""
+        shown = self.shown(squirrel)
+        return shown.inflate(round(shown.width * _REVEALED), round(shown.width * _REVEALED))
 
     @property
     def stump(self) -> pygame.Rect:

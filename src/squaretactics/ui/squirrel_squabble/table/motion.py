@@ -25,7 +25,7 @@ from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableVie
 _FIGHT: Final = (e.DiceRolled, e.SquabbleEnded)
 _ON_FOOT: Final = (e.Turned, e.Moved, e.Scared, e.SentHome, e.SquabbleBegan)
 _SPIN: Final = 0.42  # share of a coin's animation while it spins
-_STAY: Final = 0.68  # share after which it goes to its place
+_STAY: Final = 0.68  # share after which it shrinks to its size
 _BEHIND: Final = 0.62  # of a slab, how far the dog runs behind the squirrel that it chases
 _SPRING: Final = 0.1  # of its height, how much a hopping squirrel stretches
 
@@ -133,11 +133,8 @@ class MotionDrawing(MotionBaseDrawing):
             return
         along = max((part - _STAY) / (1 - _STAY), 0.0)
         along = along * along * (3 - 2 * along)
-        x, y = (start + (end - start) * along for start, end in zip(centre, place.center, strict=True))
-        self._coin(event.coin, (x, y), round(large + (place.width - large) * along), event.squirrel)
-        if along == 0.0:
-            who = self.name(self.scene.display.seat_of(event.squirrel))
-            self.bubble(who, (x, y + large * 0.66), SQUIRREL_DEEP[event.squirrel], 28)
+        self._coin(event.coin, centre, round(large + (place.width - large) * along), event.squirrel)
+        self._table.words_of(event.squirrel, event.coin)
 
     def _coin(self, lying: int, centre: Point, across: int, squirrel: int | None = None) -> None:
         """Draw a coin, with a rim for its owner if that is given."""
