@@ -136,9 +136,10 @@ class SquarePanels(InspectedPieces):
         edge = self.size(2)  # as far below it as between the panels
         plate = pygame.Rect(self.size(12), edge, layout.left_of_backs - self.size(24), strip.height - edge)
         steps = [step if step == REACTING and word == PROCESSING else word for word in STEPS]
-        pad, most = self.size(22), min(self.letters(26), round(plate.height * 0.62))
-        for face, apart in (("display", 26), ("strong", 14)):  # slender letters where bold ones would be too small
-            gap = self.size(apart)
+        most = min(self.letters(26), round(plate.height * 0.62))
+        # Slender letters where bold ones would be too small, then closer ones.
+        for face, apart, beside in (("display", 26, 22), ("strong", 14, 22), ("strong", 8, 12)):
+            gap, pad = self.size(apart), self.size(beside)
             room = plate.width - 2 * pad - gap * len(steps)
             whose_room = min(round(room * _WHOSE), self.painter.font(face, most).size(whose)[0])
             size = self._fitting(steps, most, room - whose_room, face)

@@ -18,8 +18,8 @@ from squaretactics.ui.kit.paint.wood_texture import hex_colour
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 
 # The lamp's light: first on the bare boards, then, softer, on everything on them.
-_POOL: Final = LampLight(0.48, 0.36, 0.66, 0.86, (1.5, 1.28, 0.98), (0.36, 0.26, 0.36))
-_AIR: Final = LampLight(0.48, 0.36, 0.85, 1.15, (1.09, 1.05, 0.97), (0.74, 0.66, 0.78))
+_POOL: Final = LampLight(0.48, 0.336, 0.66, 0.86, (1.5, 1.28, 0.98), (0.36, 0.26, 0.36))
+_AIR: Final = LampLight(0.48, 0.336, 0.85, 1.15, (1.09, 1.05, 0.97), (0.74, 0.66, 0.78))
 # For two players, and for more: the mat, and the seed of the boards below.
 _MATS: Final = {False: "two.svg", True: "four.svg"}
 _MOON: Final = (0.84, 0.95, 1.5), (0, 6, 32)  # tint and gleam of the moonlight through a window

@@ -31,12 +31,13 @@ _ROWS: Final = 2 * SLOTS + 1  # two for each action, and one for the end
 _ROW: Final = 50
 _TITLE: Final = 92  # the strip without its rows
 _PLAY: Final = 34  # the button that replays the round
-_NUMBER: Final = 30  # width of the numbers of the actions
+_NUMBER: Final = 24  # width of the numbers of the actions
 _COIN: Final = 0.86  # shares of a row's height
 _PORTRAIT: Final = 0.62
 _ARROW: Final = 0.56
 _NUT: Final = 0.46
 _WORDS: Final = 22
+_LINES: Final = 1.12  # of a row's height: two lines of words, whose ink is lower than the lines
 _NEVER_SHOWN: Final = 70
 _END: Final = Gathered | NotMoved | NutDropped
 
@@ -180,10 +181,10 @@ class RoundRecapStrip(RecapStrip[SquirrelTableView]):
         across, head = round(rect.height * _COIN), round(rect.height * _PORTRAIT)
         x = rect.left + self.size(_NUMBER)
         self.blit(self.pictures.portrait(squirrel, head), (x + head // 2, rect.centery))
-        x += head + self.size(6)
+        x += head
         self._coin(coin, across, (x + across // 2, rect.centery))
-        x += across + self.size(14)
-        right = rect.right
+        x += across + self.size(10)
+        right = rect.right + self.size(6)
         if coin.nuts:
             right = self._nuts(coin.nuts, (rect.right, rect.centery), rect.height) - self.size(6)
         if coin.facing != UNKNOWN:
@@ -193,7 +194,7 @@ class RoundRecapStrip(RecapStrip[SquirrelTableView]):
             return
         colour = LOST_INK if coin.cancelled else theme.TEXT if coin.lying is not None else theme.TEXT_SOFT
         words = say("not shown") if coin.lying is None else coin.did
-        room = max(right - x, 1), rect.height - self.size(2)
+        room = max(right - x, 1), round(rect.height * _LINES)
         text = largest_text(self.painter, words, "text", self.letters(_WORDS), colour, room, MIN_FONT_SIZE)
         self.target.blit(text, text.get_rect(midleft=(x, rect.centery)), None, BLEND)
 
