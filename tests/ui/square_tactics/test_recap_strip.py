@@ -238,7 +238,7 @@ def test_pointer_resting_on_a_card_leaves_the_news_in_sight(tmp_path: Path) -> N
     assert scene.table_view.log_place == "alone"
     victim.hands.move(scene.layout_now.cell_rect(space).move(4, 4).center)
     victim.hands.loop.draw_whole()
-    assert scene.table_view.log_place == "below card"
+    assert scene.table_view.log_place == "below_card"
 
 
 def test_log_tells_what_is_new_and_the_strip_only_what_the_log_does_not_show(tmp_path: Path) -> None:

@@ -106,16 +106,16 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         """Return where the log lies: it has the column's room while no card is shown there."""
         tip = self.tip_drawing is not None and self.tip_drawing.shown
         if tip or self.recap_strip.points or not self.controller.move_builder.idle:
-            return "below card"
+            return "below_card"
         if self.recap_strip.in_log:
-            return "below note" if self.recap_strip.overflows else "alone"
-        return "below note" if self.scene.latest is None else "below card"
+            return "below_note" if self.recap_strip.overflows else "alone"
+        return "below_note" if self.scene.latest is None else "below_card"
 
     def _inspector(self) -> None:
         """Draw the inspector, unless a tip, the recap (or, in a window without a column, a hint) takes its place."""
         tip = self.tip_drawing is not None and self.tip_drawing.in_place_of_inspector
         covered = tip or self.recap_strip.in_place_of_inspector
-        if self.scene.log_place != "below card" and self.scene.log_panel.rect.collidepoint(self.scene.pointer):
+        if self.scene.log_place != "below_card" and self.scene.log_panel.rect.collidepoint(self.scene.pointer):
             return  # it would cover the line that is pointed at
         if not covered and not (self.scene.layout_now.narrow and self.controller.hint_controller.advice is not None):
             latest = not self.recap_strip.in_column and self.scene.log_place != "alone"

@@ -117,7 +117,7 @@ class SquareRecapStrip(RecapStrip[SquareTableView]):
         """Return whether the player points at something that the inspector shows."""
         focus, scene = self.table_focus, self.scene
         points = focus.moved_since_asked or focus.focus is not None
-        over_log = scene.log_place != "below card" and scene.log_panel.rect.collidepoint(scene.pointer)
+        over_log = scene.log_place != "below_card" and scene.log_panel.rect.collidepoint(scene.pointer)
         return points and not over_log and bool(scene.looked_at() or focus.help_topic())
 
     def told(self, changes: tuple[RecapEntry[Event], ...], most: int) -> tuple[RecapEntry[Event], ...]:

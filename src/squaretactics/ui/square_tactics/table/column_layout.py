@@ -17,8 +17,8 @@ _PANEL_OF_MANY: Final = 206
 _SHARED_PILES: Final = 150
 _PILE_CAPTION: Final = 40
 # What is above the log, and its part of the column's height.
-LogPlace = Literal["alone", "below note", "below card"]
-_LOG: Final[dict[LogPlace, float]] = {"alone": 1.0, "below note": 0.8, "below card": 0.345}
+LogPlace = Literal["alone", "below_note", "below_card"]
+_LOG: Final[dict[LogPlace, float]] = {"alone": 1.0, "below_note": 0.8, "below_card": 0.345}
 _BELOW_PLAIN_CARD: Final = 0.44  # a card without abilities
 _PILES_APART: Final = 26  # between a seat's action deck and its used cards
 
@@ -63,12 +63,12 @@ class ColumnLayout(TableLayout):
         """Return whether the panels have room for captions of their piles."""
         return not self.narrow and self.rules.players == 2 and self._panels[0].height >= 290 * self.unit
 
-    def log(self, open_: bool, place: LogPlace = "below card") -> pygame.Rect:
+    def log(self, open_: bool, place: LogPlace = "below_card") -> pygame.Rect:
         """Return the log's rectangle at the foot of the right column, open or folded."""
         pad = round(14 * self.unit)
         rect = self.right.inflate(-2 * pad, -2 * pad)
         plain = not (self.rules.abilities or self.rules.actions)
-        part = _BELOW_PLAIN_CARD if plain and place == "below card" else _LOG[place]
+        part = _BELOW_PLAIN_CARD if plain and place == "below_card" else _LOG[place]
         rect.height = round(rect.height * part) if open_ else round(40 * self.unit)
         rect.bottom = self.right.bottom - pad
         return rect

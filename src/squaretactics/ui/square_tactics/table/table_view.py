@@ -82,7 +82,7 @@ class SquareTableView(TableView[View, Event]):
         self.turn_step: Message | None = None  # the step of the events shown
         self.last_move: set[int] = set()
         self._kept: tuple[Message | None, set[int], _Played | None] = None, set(), None  # while a clip is replayed
-        self.log_place: LogPlace = "below card"
+        self.log_place: LogPlace = "below_card"
         self.awake = False
         self.breathing = False  # whether the viewer's hand sways
         self.lively = False  # whether a decorative animation runs

@@ -269,7 +269,7 @@ class SquirrelPictures:
             hollow = self.hollow(round(each * 0.56))
             nut = self.nut(round(each * 0.7))
             if carried:
-                nut = self.painter.faded(nut, "carried nut", _CARRIED)
+                nut = self.painter.faded(nut, "carried_nut", _CARRIED)
             for number in range(FULL):
                 x = each * (number + 0.5)
                 picture.blit(hollow, hollow.get_rect(center=(x, middle)), special_flags=BLEND)
