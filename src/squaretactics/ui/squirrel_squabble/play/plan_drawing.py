@@ -48,6 +48,7 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         super().__init__(controller.scene)
         self.controller, self._recap = controller, recap
         self._walked: tuple[Hashable, PlanPreview | None, tuple[PlanRisk, ...]] | None = None
+        self._attacked: tuple[PlanPreview, RivalAttack | None] | None = None
 
     def current(self) -> tuple[PlanPreview | None, tuple[PlanRisk, ...]]:
         """Return the preview of the current plan and its risks; None outside planning."""
@@ -79,7 +80,11 @@ class PlanPreviewDrawing(MotionBaseDrawing):
     def attack(self) -> RivalAttack | None:
         """Return the rival's attack that the current plan is exposed to."""
         plan, _ = self.current()
-        return None if plan is None else rival_attack(self.scene.display.squirrel, plan)
+        if plan is None:
+            return None
+        if self._attacked is None or self._attacked[0] is not plan:
+            self._attacked = plan, rival_attack(self.scene.display.squirrel, plan)
+        return self._attacked[1]
 
     def _dots(self, steps: tuple[PlanPreviewStep, ...]) -> None:
         """Draw a dotted route, with signs where the squirrel turns."""
