@@ -52,8 +52,7 @@ def test_squirrel_squabble_is_played_from_arranging_tiles_to_the_end(tmp_path: P
         {
             "^Drag the tiles": lay * 7 + ("^Finish the board, button$",),
             "Which squirrel": ("^Play Orange, button$",),
-            "Which way should your squirrel face": ("^Space ",),
-            "Your squirrel stops here. Which way should it face": ("^Space ",),
+            "Your squirrel (runs straight ahead|stops here). Which way should it face": ("^Space ",),
             "^Plan three actions|Which three coins": ("coin$", "coin$", "coin$", "^Confirm plan, button$"),
             "Which tile will you flip|Flip which tile": ("^Space ",),
             "Which two tiles": ("^Space ", "^Space "),

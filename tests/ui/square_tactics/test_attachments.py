@@ -24,6 +24,8 @@ def laden(tmp_path: Path, size: tuple[int, int], players: int, text: int, attach
     player.settle()
     player.preferences.change(text_size=text)
     scene = player.scene
+    if scene.tip_drawing is not None:
+        scene.tip_drawing.no_more()
     scene.layout(size)
     rules = scene.view.rules
     kinds = [*ADDS, WOUNDED, *ADDS]

@@ -16,9 +16,11 @@ from squaretactics.games.square_tactics.move_kinds import PASS
 from squaretactics.games.square_tactics.recap import recap_entries
 from squaretactics.games.square_tactics.view import View
 from squaretactics.translation import say_marked
+from squaretactics.ui.square_tactics.play.newcomer_tips import CAPTURE, CONTACT
 from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.table.director import SquareTableDirector
 from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.newcomer_tips import GOAL
 from tests.ui.random_players import Player
 
 
@@ -26,6 +28,8 @@ class Victim(Player):
     """Plays until others' moves have changed something for the seat."""
 
     def until_changed(self, changes: int = 1) -> None:
+        if self.scene.tip_drawing is not None:
+            self.scene.tip_drawing.no_more()
         for _ in range(400):
             self.settle()
             found = self.scene.controller.changes_since_turn
@@ -282,3 +286,28 @@ def test_end_of_a_replay_still_shows_its_own_turn(victim: Victim, monkeypatch: p
         panels.panel(seat)
     active = scene.display.view.active
     assert deciding == {active: True, 1 - active: False}
+
+
+def test_recap_comes_before_a_tip_about_the_decision(tmp_path: Path) -> None:
+    victim = Victim(tmp_path, "full", 1, bot="greedy", draw_every=8)
+    victim.until_changed()
+    tip_queue = victim.scene.tip_drawing.tip_queue
+    tip_queue.seen = {GOAL}
+    tip_queue.begin_turn()
+    victim.hands.wait(0.1)
+    assert tip_queue.now is None
+    assert victim.entries()
+    victim.scene.controller._changed_by = None
+    victim.scene.controller.recap_entries = lambda *_: []
+    victim.hands.wait(0.1)
+    assert tip_queue.now is not None
+
+
+@pytest.mark.parametrize(("tip", "told"), [(CAPTURE, True), (CONTACT, False)])
+def test_recap_stays_beside_a_tip_that_lies_elsewhere(tmp_path: Path, tip: str, told: bool) -> None:
+    victim = Victim(tmp_path, "first", 1, bot="greedy", draw_every=8)
+    victim.until_changed()
+    assert victim.entries()
+    victim.scene.tip_drawing.tip_queue.now = tip
+    victim.hands.wait(0.1)
+    assert bool(victim.entries()) is told

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.games.square_tactics.events import ActionDrawn, Captured, Compared, Event, TurnBegan
+from squaretactics.games.square_tactics.events import ActionDrawn, ActionPlayed, Captured, Compared, Event, TurnBegan
 from squaretactics.ui.square_tactics.play.newcomer_tips import (
     ABILITY,
     ACTION,
@@ -16,8 +16,8 @@ from squaretactics.ui.square_tactics.play.newcomer_tips import (
     CAPTURE,
     CONTACT,
     EARN,
-    HAND,
     ORDER,
+    POINTS,
     SPACE,
     SquareNewcomerTipQueue,
 )
@@ -47,28 +47,35 @@ def tip(player: Player) -> str | None:
     return player.scene.tip_drawing.tip_queue.now if player.scene.tip_drawing is not None else None
 
 
-def test_first_tip_says_how_to_win_then_come_the_hand_and_the_spaces(tmp_path: Path) -> None:
-    player = newcomer(tmp_path)
+@pytest.mark.parametrize("name", ["first", "abilities", "full", "mayhem"])
+def test_first_tip_of_any_game_says_how_to_win_and_stays_until_a_play(tmp_path: Path, name: str) -> None:
+    player = newcomer(tmp_path, name)
     assert tip(player) == GOAL
-    got_it(player)
-    assert tip(player) == HAND
     player.hands.click(player.card("card", player.scene.display.view.hand[0]))
     player.hands.wait(0.1)
-    assert tip(player) == SPACE
-
-
-def test_playing_closes_a_tip(tmp_path: Path) -> None:
-    player = newcomer(tmp_path)
+    assert tip(player) == GOAL
     player.play(player.scene.view.moves[0])
-    assert tip(player) not in (HAND, SPACE)
+    assert tip(player) != GOAL
     assert len(player.scene.table.session.history) >= 1
 
 
-def test_tips_are_closed_by_mouse_and_keyboard(tmp_path: Path) -> None:
-    player = newcomer(tmp_path)
+def test_turn_has_one_tip_at_most(tmp_path: Path) -> None:
+    player = newcomer(tmp_path, "full")
     got_it(player)
-    got_it(player)
+    player.hands.wait(0.3)
     assert tip(player) is None
+    player.play(player.scene.view.moves[0])
+    player.settle()
+    assert tip(player) is not None
+
+
+@pytest.mark.parametrize("mouse", [False, True])
+def test_tips_are_closed_by_mouse_and_keyboard(tmp_path: Path, mouse: bool) -> None:
+    player = newcomer(tmp_path)
+    if mouse:
+        got_it(player)
+        assert tip(player) is None
+        return
     player.hands.click(player.card("card", player.scene.display.view.hand[0]))
     player.hands.wait(0.1)
     for _ in range(30):
@@ -92,13 +99,8 @@ def test_choice_to_see_no_more_tips_is_stored(tmp_path: Path) -> None:
 def test_closed_tip_does_not_return(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
     got_it(player)
-    got_it(player)
     player.scene.leave()
-    again = newcomer(tmp_path)
-    assert tip(again) is None
-    again.hands.click(again.card("card", again.scene.display.view.hand[0]))
-    again.hands.wait(0.1)
-    assert tip(again) == SPACE
+    assert tip(newcomer(tmp_path)) == SPACE
 
 
 def test_tip_on_screen_when_leaving_counts_as_seen(tmp_path: Path) -> None:
@@ -106,26 +108,54 @@ def test_tip_on_screen_when_leaving_counts_as_seen(tmp_path: Path) -> None:
     assert tip(player) == GOAL
     player.hands.app.stop()
     again = newcomer(tmp_path)
-    assert tip(again) == HAND
+    assert tip(again) == SPACE
     assert not again.scene.preferences.now.seen_welcome
 
 
 def test_player_who_has_seen_tips_is_not_told_how_to_win() -> None:
-    tip_queue = SquareNewcomerTipQueue([HAND], BASICS)
-    tip_queue.asked(1, picked=False, idle=True)
+    tip_queue = SquareNewcomerTipQueue([SPACE], BASICS)
+    tip_queue.tell(GOAL)
     assert tip_queue.now is None
 
 
-def test_first_contact_with_a_capture_gives_two_tips() -> None:
+def test_first_fight_with_a_capture_gives_one_tip_and_a_later_capture_the_other(tmp_path: Path) -> None:
+    tip_drawing = newcomer(tmp_path).scene.tip_drawing
+    assert tip_drawing is not None
+    tip_queue = tip_drawing.tip_queue
+    tip_queue.dismiss()
+    for tip in (CONTACT, CAPTURE):
+        tip_drawing.noticed(TurnBegan(0, 1))
+        tip_drawing.noticed(Compared(0, 0, 0, 5, 20, 1, 2, 3, "win"))
+        tip_drawing.noticed(Captured(0, 20, 1, 1, 0))
+        assert tip_queue.now == tip
+        tip_queue.dismiss()
+        assert tip_queue.now is None
+
+
+def test_tip_still_open_is_the_next_turns_tip() -> None:
     tip_queue = SquareNewcomerTipQueue()
-    tip_queue.noticed(Compared(0, 0, 0, 5, 20, 1, 2, 3, "win"))
-    tip_queue.noticed(Captured(0, 20, 1, 1, 0))
-    assert tip_queue.now == CONTACT
-    assert CAPTURE not in tip_queue.seen
+    tip_queue.tell(CONTACT)
+    tip_queue.begin_turn()
     tip_queue.dismiss()
-    assert tip_queue.now == CAPTURE
-    tip_queue.dismiss()
+    tip_queue.tell(CAPTURE)
     assert tip_queue.now is None
+
+
+@pytest.mark.parametrize(("turn", "learned", "not_yet"), [(0, ACTION, ANSWER), (1, ANSWER, ACTION)])
+def test_player_who_has_played_an_action_card_is_not_told_about_it(turn: int, learned: str, not_yet: str) -> None:
+    tip_queue = SquareNewcomerTipQueue()
+    for event in (TurnBegan(turn, turn), ActionPlayed(0, 3)):
+        tip_queue.noticed(event)
+    assert learned in tip_queue.seen
+    assert not_yet not in tip_queue.seen
+
+
+def test_player_who_has_enlarged_a_card_is_not_told_how(tmp_path: Path) -> None:
+    player = newcomer(tmp_path)
+    at = player.card("card", player.scene.display.view.hand[0])
+    player.hands.event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)
+    player.hands.wait(0.1)
+    assert POINTS in player.scene.tip_drawing.tip_queue.seen
 
 
 CAPTURE_BY = [Captured(seat, 20, 1 - seat, 1, 0) for seat in range(2)]
@@ -145,21 +175,18 @@ CAPTURE_BY = [Captured(seat, 20, 1 - seat, 1, 0) for seat in range(2)]
 def test_first_turn_without_a_capture_tells_how_action_cards_are_earned(turn: list[Event], told: bool) -> None:
     tip_queue = SquareNewcomerTipQueue([], [EARN])
     for event in (ActionDrawn(0, 1), TurnBegan(0, 0), *turn):
-        tip_queue.noticed(event)
-    assert tip_queue.now is None
-    tip_queue.noticed(TurnBegan(1, 1))
-    assert tip_queue.now == (EARN if told else None)
+        assert tip_queue.noticed(event) != EARN
+    assert tip_queue.noticed(TurnBegan(1, 1)) == (EARN if told else "")
 
 
 def test_order_tip_follows_the_contact_tip() -> None:
-    tip_queue = SquareNewcomerTipQueue([HAND, SPACE], BASICS)
-    tip_queue.asked(1, picked=False, idle=True)
+    tip_queue = SquareNewcomerTipQueue([SPACE], BASICS)
+    tip_queue.asked(1)
     assert tip_queue.now is None
-    tip_queue.noticed(Compared(0, 0, 0, 5, 20, 1, 2, 3, "win"))
-    tip_queue.asked(2, picked=False, idle=True)
-    assert tip_queue.now == CONTACT
+    tip_queue.tell(CONTACT)
     tip_queue.dismiss()
-    tip_queue.asked(2, picked=False, idle=True)
+    tip_queue.begin_turn()
+    tip_queue.asked(2)
     assert tip_queue.now == ORDER
 
 
@@ -168,10 +195,11 @@ def test_first_game_with_more_rules_has_further_tips(tmp_path: Path, name: str, 
     Player(tmp_path, "first", 1).preferences.welcome("square_tactics")
     Player(tmp_path, "first", 1).preferences.change_of(SquareTacticsSettings, tips_seen=BASICS)
     player = newcomer(tmp_path, name)
+    tip_queue = player.scene.tip_drawing.tip_queue
     for expected in tips:
         assert tip(player) == expected
-        answer = next(answer for answer in player.scene.table_focus.tips() if answer.words == "Got it")
-        player.hands.click(answer.rect.center)
+        got_it(player)
+        tip_queue.begin_turn()
         player.hands.wait(0.1)
     assert tip(player) in (None, ANSWER)
 
@@ -182,9 +210,8 @@ def test_finished_first_game_ends_the_tips(tmp_path: Path) -> None:
     assert newcomer(tmp_path).scene.tip_drawing is None
 
 
-@pytest.mark.parametrize(("name", "people"), [("full", 1), ("abilities", 1), ("first", 2)])
-def test_only_a_first_game_against_bots_has_tips(tmp_path: Path, name: str, people: int) -> None:
-    assert newcomer(tmp_path, name, people).scene.tip_drawing is None
+def test_only_a_first_game_against_bots_has_tips(tmp_path: Path) -> None:
+    assert newcomer(tmp_path, "first", people=2).scene.tip_drawing is None
 
 
 def test_every_tip_has_a_text() -> None:
@@ -193,12 +220,14 @@ def test_every_tip_has_a_text() -> None:
 
 def test_every_tip_appears_once(tmp_path: Path) -> None:
     tip_queue = SquareNewcomerTipQueue()
-    for _ in range(2):
-        for words in WORDS:
-            tip_queue.tell(words)
-            tip_queue.dismiss()
+    for words in WORDS:
+        tip_queue.begin_turn()
+        tip_queue.tell(words)
+        assert tip_queue.now == words
+        tip_queue.dismiss()
     assert tip_queue.done
-    tip_queue.tell(HAND)
+    tip_queue.begin_turn()
+    tip_queue.tell(SPACE)
     assert tip_queue.now is None
 
 
@@ -228,10 +257,3 @@ def test_tip_covers_nothing_it_refers_to(tmp_path: Path, size: tuple[int, int], 
         for answer in bubble.answers:
             assert bubble.rect.contains(answer.rect)
         assert not bubble.answers[0].rect.colliderect(bubble.answers[1].rect)
-
-
-@pytest.mark.parametrize(("turns", "told"), [(1, SPACE), (4, None)])
-def test_tip_about_spaces_comes_in_the_first_own_turn_only(turns: int, told: str | None) -> None:
-    tip_queue = SquareNewcomerTipQueue([GOAL, HAND])
-    tip_queue.asked(turns, picked=True, idle=False)
-    assert tip_queue.now == told

@@ -172,7 +172,7 @@ def test_flipping_a_home_is_offered_last_and_said_to_have_no_effect(
     hands.wait(0.2)
     spaces = [*controller.spaces()]
     assert [controller.idle(space) for space in spaces] == sorted(controller.idle(space) for space in spaces)
-    assert {"no effect", "Flip which tile? Choosing a home does nothing."} <= all_words()
+    assert {"no effect", "Which tile will you flip? A home doesn't flip."} <= all_words()
     hands.key(pygame.K_TAB)
     assert hands.scene.table_focus.focus == ("space", spaces[0])
     before = len(session.history)
@@ -248,11 +248,23 @@ def test_green_reads_directions_as_its_board_shows_them(tmp_path: Path) -> None:
 
 def test_tips_explain_only_what_happens_to_the_player(tmp_path: Path) -> None:
     tip_drawing = Seated(tmp_path).scene.parts.tip_drawing
-    tip_drawing.tips = NewcomerTipQueue({"gathered": mark("Gather")}, (), ("gathered",))
-    tip_drawing.noticed(e.Gathered(1, 1, 4, 1))
+    tip_drawing.tips = NewcomerTipQueue({"cancelled": mark("Cancelled")}, (), ("cancelled",))
+    tip_drawing.noticed(e.Cancelled(1, 1, 0, 0))
     assert tip_drawing.tips.now is None
-    tip_drawing.noticed(e.Gathered(0, 0, 4, 1))
-    assert tip_drawing.tips.now == "gathered"
+    tip_drawing.noticed(e.Cancelled(0, 0, 0, 0))
+    assert tip_drawing.tips.now == "cancelled"
+
+
+@pytest.mark.parametrize(("seat", "told"), [(0, None), (1, "gathered")])
+def test_tip_about_gathering_comes_after_a_round_in_which_the_player_gathered_nothing(
+    tmp_path: Path, seat: int, told: str | None
+) -> None:
+    tip_drawing = Seated(tmp_path).scene.parts.tip_drawing
+    tip_drawing.tips = NewcomerTipQueue({"gathered": mark("Gather")}, (), ("gathered",))
+    tip_drawing.noticed(e.Gathered(seat, seat, 4, 1))
+    assert tip_drawing.tips.now is None
+    tip_drawing.noticed(e.RoundEnded(1))
+    assert tip_drawing.tips.now == told
 
 
 def test_first_switch_of_either_player_is_explained(tmp_path: Path) -> None:

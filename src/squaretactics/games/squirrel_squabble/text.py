@@ -43,7 +43,7 @@ CANCELS: Final[dict[str, Message]] = {
 DECISIONS: Final[dict[str, Message]] = {
     "arrange": mark("Which tile comes next?"),
     "squirrel": mark("Which squirrel will you play?"),
-    "facing": mark("Which way should your squirrel face?"),
+    "facing": mark("Your squirrel runs straight ahead. Which way should it face?"),
     "plan": mark("Which three coins will you play?"),
     "flip": mark("Which tile will you flip?"),
     "switch": mark("Which two tiles will you switch?"),

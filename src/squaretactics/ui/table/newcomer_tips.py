@@ -25,9 +25,9 @@ from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.base_drawing import BaseDrawing, T
 from squaretactics.ui.table.controller import TableController
 
-GOAL: Final = "goal"  # the tip that says when the game ends and who wins: the first one, or none
+GOAL: Final = "goal"  # how the tips begin that say when the game ends and who wins: one of them comes first, or none
 GOT_IT: Final = "got_it"  # id of the button that closes a tip
-_LATER: Final = (GOAL, "switched")  # tips that older versions lacked
+_LATER: Final = (GOAL, "switched")  # how the tips begin that older versions lacked
 _PAD: Final = 18
 
 
@@ -39,11 +39,12 @@ def newcomer_tips(game: str) -> dict[str, AnyMessage]:
 
 def is_newcomer(preferences: Preferences, settings: type[SettingsWithTips]) -> bool:
     """Check whether a game still has tips to give, so that its player hasn't finished a game of it."""
-    return not newcomer_tips(settings.game).keys() <= {*_LATER, *preferences.of(settings).tips_seen}
+    tips = {tip for tip in newcomer_tips(settings.game) if not tip.startswith(_LATER)}
+    return not tips.issubset(preferences.of(settings).tips_seen)
 
 
 class NewcomerTipQueue:
-    """A queue of tips, each of which is shown once."""
+    """Decides which tips are shown: each once, and at most one in a turn."""
 
     def __init__(self, words: Mapping[str, AnyMessage], seen: Iterable[str], lessons: Iterable[str]) -> None:
         """Take the words of all tips by name, the names of those already seen, and the names of those meant for this
@@ -52,33 +53,36 @@ class NewcomerTipQueue:
         self.words = words
         self.now: str | None = None
         self.seen = {tip for tip in seen if tip in words}
-        if self.seen and GOAL in words:
-            self.seen.add(GOAL)
+        if self.seen:
+            self.seen |= {tip for tip in words if tip.startswith(GOAL)}
         self.lessons = (*lessons,)
-        self._waiting: list[str] = []
+        self._told = False  # whether this turn has had its tip
 
     @property
     def done(self) -> bool:
         """Check whether this game has no more tips."""
         return self.seen.issuperset(self.lessons) and self.now is None
 
+    def begin_turn(self) -> None:
+        """Allow for another tip, unless one is still open."""
+        self._told = self.now is not None
+
     def tell(self, tip: str) -> None:
-        """Queue a tip, unless it was shown before."""
-        if tip not in self.lessons or tip in self.seen or tip in self._waiting:
-            return
-        self._waiting.append(tip)
-        if self.now is None:
+        """Show a tip, unless it was shown before, or this turn has had one: then its next occasion brings it back."""
+        if tip in self.lessons and tip not in self.seen and self.now is None and not self._told:
+            self.now, self._told = tip, True
+            self.seen.add(tip)
+
+    def learn(self, tip: str) -> None:
+        """Leave out a tip, since the player has done what it says."""
+        if tip in self.lessons:
+            self.seen.add(tip)
+        if self.now == tip:
             self.dismiss()
 
     def dismiss(self) -> None:
-        """Close the current tip, and show the next in the queue."""
-        self.now = self._waiting.pop(0) if self._waiting else None
-        if self.now is not None:
-            self.seen.add(self.now)
-
-    def drop_waiting(self) -> None:
-        """Drop the tips that weren't shown in time; their next occasion brings them back."""
-        self._waiting.clear()
+        """Close the current tip."""
+        self.now = None
 
     def stop(self) -> None:
         """Give no more tips at all."""
@@ -88,7 +92,6 @@ class NewcomerTipQueue:
     def finish(self) -> None:
         """Count all of this game's tips as seen, now that the game is over."""
         self.seen |= {*self.lessons}
-        self._waiting.clear()
         self.now = None
 
 
@@ -123,13 +126,22 @@ class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
         self.controller, self.tips = controller, tips
         self._highest: tuple[Hashable, int] = None, 0  # the place of the last bubbles, and the height of the highest
 
-    @abstractmethod
     def noticed(self, event: Any) -> None:
-        """Queue the tip for an event that was just shown."""
+        """Show the tip for an event that was just shown."""
+        if self.begins_turn(event):
+            self.tips.begin_turn()
+        self.tips.tell(self.tip_of(event))
+
+    def begins_turn(self, event: Any) -> bool:
+        return self.scene.turn_of(event) is not None
+
+    @abstractmethod
+    def tip_of(self, event: Any) -> str:
+        """Return the name of an event's tip; empty if it has none."""
 
     @abstractmethod
     def asked(self) -> None:
-        """Queue the tips for the current decision."""
+        """Show the tip for the current decision."""
 
     @property
     def shown(self) -> bool:

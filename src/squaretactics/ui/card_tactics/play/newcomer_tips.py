@@ -12,9 +12,10 @@ from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK
 from squaretactics.games.card_tactics.cards import HEROES as HERO_CARDS
 from squaretactics.games.card_tactics.moves import USE, Move
 from squaretactics.games.card_tactics.options import CAMPAIGN
-from squaretactics.games.card_tactics.state import STUNNED
+from squaretactics.games.card_tactics.state import NOBODY, STUNNED
 from squaretactics.ui.card_tactics.play.controller import ACTION, HEROES, STOCK, CardTableController
 from squaretactics.ui.card_tactics.settings import CardTacticsSettings
+from squaretactics.ui.card_tactics.table.director import unwrapped
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.device_text import Device
@@ -33,11 +34,12 @@ _BUBBLE: Final = TipStyle(letters=24, room=124, button=48, step=56, below=12)  #
 # Tips about parts of a decision, not its kind.
 BOOTS, RANGE = "boots", "range"
 _BEFORE_THE_END: Final = ("boss", "fallen")  # tips that aren't true of the last combat
+_TURNS: Final = e.TeamChosen | e.ItemsKept | e.CampBegan | e.RestBegan | e.TurnBegan
 
 
 def tip_of(event: e.Event) -> str:
     """Return the key of an event's tip, empty if it has none."""
-    match event.event if isinstance(event, e.InRun) else event:
+    match unwrapped(event):
         case e.EnemyCame(unit=unit) if unit & CARD_MASK >= BOSSES_FROM:
             return "boss"
         case e.Struck(counter=True):
@@ -69,12 +71,19 @@ class CardNewcomerTipDrawing(NewcomerTipDrawing[CardTableView, Move]):
         words = newcomer_tips(CardTacticsSettings.game)
         super().__init__(controller, NewcomerTipQueue(words, seen, words if controller.alone else ()))
         self._placed: tuple[tuple[CardTableLayout, str | None, str, Device], NewcomerTipBubble[Move]] | None = None
+        self._acting = NOBODY
 
-    def noticed(self, event: e.Event) -> None:
-        """Queue the tip for an event that was just shown."""
+    def begins_turn(self, event: e.Event) -> bool:
+        return isinstance(unwrapped(event), _TURNS)
+
+    def tip_of(self, event: e.Event) -> str:
+        match unwrapped(event):
+            case e.TurnBegan(unit=unit):
+                self._acting = unit
+            case e.Switched(unit=unit) if unit == self._acting and unit & CARD_MASK < HERO_CARDS:
+                self.tips.learn(BOOTS)
         tip = tip_of(event)
-        if tip not in _BEFORE_THE_END or self.controller.scene.display.combat < self._camps:
-            self.tips.tell(tip)
+        return "" if tip in _BEFORE_THE_END and self.controller.scene.display.combat >= self._camps else tip
 
     @property
     def _camps(self) -> int:
@@ -82,17 +91,22 @@ class CardNewcomerTipDrawing(NewcomerTipDrawing[CardTableView, Move]):
         setup = self.controller.table.match.setup
         return len(CAMPAIGN) if setup.mode == "campaign" and setup.own is None else 0
 
-    def played(self) -> None:
-        self.tips.drop_waiting()  # they'd come in another decision
-        super().played()
+    @property
+    def _goal(self) -> str:
+        """The name of the tip that says when the run ends and who wins."""
+        setup = self.controller.table.match.setup
+        if setup.contest is not None:
+            return f"{GOAL}_contest"
+        if setup.own is not None:
+            return f"{GOAL}_own"
+        return GOAL if setup.mode == "campaign" else f"{GOAL}_{setup.mode}"
 
     def asked(self) -> None:
-        """Queue the tips for the current decision: the one on steps if a step is possible, the one on range once a
-        skill is picked.
+        """Show the tip for the current decision: the one on steps if a step is possible, the one on range once a skill
+        is picked.
         """
         controller = self.controller
-        if self._camps:
-            self.tips.tell(GOAL)
+        self.tips.tell(self._goal)
         self.tips.tell(controller.kind)
         if controller.kind == ACTION:
             if any(move[2] for move in controller.moves_of_verb(USE)):

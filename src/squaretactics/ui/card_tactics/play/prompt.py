@@ -69,6 +69,8 @@ def _asked(controller: CardTableController, kind: str) -> str:
         missing = TEAM_SIZE - len(controller.team)
         if not missing:
             return say("These three?")
+        if missing == TEAM_SIZE and controller.newcomer:
+            return say("Choose three heroes: one tough, one strong, one with long range.")
         return say_many("Choose {n} more hero.", "Choose {n} more heroes.", missing)
     if kind == STOCK:
         away = any(move[0] == AWAY for move in controller.moves)

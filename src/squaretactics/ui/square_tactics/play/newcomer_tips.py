@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.events import ActionDrawn, Captured, Compared, Event, TurnBegan
+from squaretactics.games.square_tactics.events import ActionDrawn, ActionPlayed, Captured, Compared, Event, TurnBegan
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
@@ -22,15 +22,13 @@ from squaretactics.ui.table.newcomer_tips import (
     newcomer_tips,
 )
 
-HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS = "hand", "space", "contact", "capture", "order", "points"
+SPACE, CONTACT, CAPTURE, ORDER, POINTS = "space", "contact", "capture", "order", "points"
 ABILITY, ACTION, EARN, ANSWER = "ability", "action", "earn", "answer"
-BASICS: Final = (GOAL, HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS)
+BASICS: Final = (GOAL, SPACE, CONTACT, CAPTURE, ORDER, POINTS)
 _NARROWEST: Final = 220  # width of a bubble beside the board
 _LEFT: Final = frozenset({CAPTURE, POINTS})  # about things left of the board
-_FIRST: Final = (GOAL, HAND)
-_ABOUT_HAND: Final = frozenset({HAND, ABILITY, ACTION, EARN})
-_SPACE_UNTIL: Final = 2  # turns
-_ANSWERS_FROM: Final = 2
+_ABOUT_HAND: Final = frozenset({GOAL, ABILITY, ACTION, EARN})
+_ANSWERS_FROM: Final = 2  # turns
 _POINTS_FROM: Final = 6
 _BUBBLE: Final = TipStyle(letters=26, room=116, button=48, step=56, below=9)
 
@@ -42,35 +40,30 @@ class SquareNewcomerTipQueue(NewcomerTipQueue):
         words = newcomer_tips(SquareTacticsSettings.game)
         super().__init__(words, seen, words if lessons is None else lessons)
         self.seat = seat
-        self._own_turn = self._captured = self._drew_action = False
+        self._own_turn: bool | None = None  # unknown until a turn begins
+        self._captured = self._drew_action = False
 
-    def noticed(self, event: Event) -> None:
-        """Queue the tip about an event that was just shown."""
+    def noticed(self, event: Event) -> str:
+        """Return the tip about an event that was just shown; empty if it has none."""
         match event:
             case Compared():
-                self.tell(CONTACT)
+                return CONTACT
             case Captured(seat=seat):
-                self.tell(CAPTURE)
                 self._captured |= seat == self.seat
+                return CAPTURE
             case ActionDrawn(seat=seat):
                 self._drew_action |= seat == self.seat
+            case ActionPlayed(seat=seat) if seat == self.seat:
+                self.learn(ANSWER if self._own_turn is False else ACTION)
             case TurnBegan(seat=seat):
-                if self._own_turn and self._drew_action and not self._captured:
-                    self.tell(EARN)
+                earned = self._own_turn and self._drew_action and not self._captured
                 self._own_turn, self._captured, self._drew_action = seat == self.seat, False, False
+                return EARN if earned else ""
+        return ""
 
-    def asked(self, turns: int, picked: bool, idle: bool) -> None:
-        """Queue tips about a decision; `picked` means a character is selected, `idle` that nothing is."""
-        if picked and self.now in _FIRST:
-            self.seen.add(HAND)
-            self.dismiss()
-        if self.now is not None:
-            return
-        if picked and turns < _SPACE_UNTIL:
-            self.tell(SPACE)
-        if not idle:
-            return
-        due = [*_FIRST, ABILITY, ACTION]
+    def asked(self, turns: int) -> None:
+        """Show a tip about a decision."""
+        due = [ABILITY, ACTION, SPACE]
         if turns >= _ANSWERS_FROM:
             due.append(ANSWER)
         if CONTACT in self.seen:
@@ -78,15 +71,13 @@ class SquareNewcomerTipQueue(NewcomerTipQueue):
         if turns >= _POINTS_FROM:
             due.append(POINTS)
         for tip in due:
-            if self.now is None:
-                self.tell(tip)
+            self.tell(tip)
 
 
 def tips_of_game(controller: SquareTableController) -> tuple[str, ...]:
-    """Return the tips for a game that one person plays alone. A newcomer gets tips only in a plain game."""
+    """Return the tips for a game that one person plays alone."""
     rules = controller.view.rules
-    after_another = SquareTacticsSettings.game in controller.scene.preferences.now.welcomed
-    if not controller.alone or not (rules.plain or after_another):
+    if not controller.alone:
         return ()
     abilities = (ABILITY,) if rules.abilities else ()
     earn = () if rules.mayhem else (EARN,)
@@ -98,7 +89,7 @@ class SquareNewcomerTipDrawing(NewcomerTipDrawing[SquareTableView, Move]):
 
     controller: SquareTableController
     settings_class = SquareTacticsSettings
-    first = HAND
+    first = GOAL
 
     def __init__(self, controller: SquareTableController) -> None:
         self.tip_queue = SquareNewcomerTipQueue(
@@ -108,12 +99,16 @@ class SquareNewcomerTipDrawing(NewcomerTipDrawing[SquareTableView, Move]):
         )
         super().__init__(controller, self.tip_queue)
 
-    def noticed(self, event: Event) -> None:
-        self.tip_queue.noticed(event)
+    def tip_of(self, event: Event) -> str:
+        return self.tip_queue.noticed(event)
 
     def asked(self) -> None:
-        move_builder = self.controller.move_builder
-        self.tip_queue.asked(self.scene.view.turn, move_builder.wants == "landing", move_builder.idle)
+        overlay = self.controller.cards_overlay
+        if overlay is not None and overlay.looked_at is not None:
+            self.tip_queue.learn(POINTS)
+        self.tip_queue.tell(GOAL)
+        if self.controller.move_builder.idle and not self.controller.changes_since_turn:  # a tip hides the recap
+            self.tip_queue.asked(self.scene.view.turn)
 
     @property
     def shown(self) -> bool:

@@ -138,9 +138,13 @@ class SquareRecapStrip(RecapStrip[SquareTableView]):
             self.target.blit(bar, (left - self.size(2 * _MARK), top), None, BLEND)
 
     def _place(self) -> pygame.Rect:
+        room, tip = self._place_without_tip(), self._tip_drawing
+        covered = tip is not None and tip.shown and tip.bubble().rect.colliderect(room)
+        return _NO_ROOM if covered else room
+
+    def _place_without_tip(self) -> pygame.Rect:
+        """Return where the strip lies if no tip covers it."""
         layout, pad = self.scene.layout_now, self.size(_PAD)
-        if self._tip_drawing is not None and self._tip_drawing.shown:
-            return _NO_ROOM
         if layout.narrow:
             hinted = self.controller.hint_controller.advice is not None
             return _NO_ROOM if hinted else layout.open_row.inflate(-2 * pad, -pad // 2)

@@ -12,6 +12,7 @@ from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.squirrel_squabble.table.layout import SquirrelTableLayout
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.newcomer_tips import (
+    GOAL,
     NewcomerTipBubble,
     NewcomerTipDrawing,
     NewcomerTipQueue,
@@ -22,11 +23,12 @@ from squaretactics.ui.table.newcomer_tips import (
 _BUBBLE: Final = TipStyle(letters=27, room=130, button=50, step=58, below=14)
 _SEEN: Final[dict[type, str]] = {
     e.Cancelled: "cancelled",
-    e.Gathered: "gathered",
+    e.RoundEnded: "gathered",
     e.DiceRolled: "squabble",
     e.TilesSwitched: "switched",
 }
-_ABOUT_BOTH: Final = e.DiceRolled | e.TilesSwitched
+_ABOUT_BOTH: Final = e.RoundEnded | e.DiceRolled | e.TilesSwitched
+_DONE: Final[dict[type, str]] = {e.Gathered: "gathered", e.TileFlipped: "flip", e.TilesSwitched: "switch"}
 
 
 class SquirrelNewcomerTipDrawing(NewcomerTipDrawing[SquirrelTableView, Move]):
@@ -42,13 +44,17 @@ class SquirrelNewcomerTipDrawing(NewcomerTipDrawing[SquirrelTableView, Move]):
         super().__init__(controller, NewcomerTipQueue(words, seen, words if controller.alone else ()))
         self._placed: tuple[SquirrelTableLayout, str | None, Device, NewcomerTipBubble[Move]] | None = None
 
-    def noticed(self, event: e.Event) -> None:
-        """Queue the tip for an event that was just shown, if it's about the player or both."""
-        if isinstance(event, _ABOUT_BOTH) or getattr(event, "seat", None) == self.scene.viewer:
-            self.tips.tell(_SEEN.get(type(event), ""))
+    def tip_of(self, event: e.Event) -> str:
+        """Return the name of an event's tip; empty if it has none, or if the event is about the rival alone."""
+        own = getattr(event, "seat", None) == self.scene.viewer
+        if own and type(event) in _DONE:
+            self.tips.learn(_DONE[type(event)])
+        if own or isinstance(event, _ABOUT_BOTH):
+            return _SEEN.get(type(event), "")
+        return ""
 
     def asked(self) -> None:
-        """Queue the tip for the current decision."""
+        self.tips.tell(GOAL)
         self.tips.tell(self.controller.kind)
 
     def bubble(self) -> NewcomerTipBubble[Move]:

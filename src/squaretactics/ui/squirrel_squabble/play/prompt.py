@@ -64,7 +64,7 @@ def prompt(controller: SquirrelTableController, plan_preview: PlanPreview | None
         return _plan(controller, plan_preview)
     if controller.kind == ARRANGE:
         if controller.board_editor.complete:
-            return say("Move the tiles as you like, then confirm.")
+            return say("Move the tiles as you like, then confirm. Your rival picks a corner next.")
         return scene.app.said(_ARRANGE)
     asked = say_marked(DECISIONS[decision.kind])
     if controller.kind == FACING and controller.view.round:
@@ -72,7 +72,7 @@ def prompt(controller: SquirrelTableController, plan_preview: PlanPreview | None
     if controller.kind == SWITCH and controller.first is not None:
         asked = say("Which tile do you want to switch it with?")
     elif controller.kind == FLIP and any(map(controller.idle, controller.spaces())):
-        asked = say("Flip which tile? Choosing a home does nothing.")
+        asked = say("Which tile will you flip? A home doesn't flip.")
     elif controller.kind == FACING and (coin := _next_coin(controller)) is not None:
         asked = say("{question} Your next coin: {action}.", question=asked, action=coin_name(coin))
     if found := threat(controller.view):
