@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from squaretactics.core.session import Frame
+from squaretactics.games.square_tactics.events import TurnBegan, TurnEnded
 from squaretactics.games.square_tactics.move_kinds import PASS, PLAY
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.prompt import prompt
@@ -37,7 +39,9 @@ def player(tmp_path: Path) -> Player:
 
 
 def test_last_character_is_announced_with_what_the_others_have(player: Player) -> None:
-    assert out_of_characters(player)[-1] == "Play your last character. The others have: Seat 1 2, Seat 2 0, Seat 3 2."
+    assert (
+        out_of_characters(player)[-1] == "Play your last character. Your opponents have: Seat 1 2, Seat 2 0, Seat 3 2."
+    )
 
 
 def test_person_without_characters_is_told_and_may_skip_to_the_end(player: Player) -> None:
@@ -57,3 +61,22 @@ def test_person_without_characters_is_told_and_may_skip_to_the_end(player: Playe
         player.settle()
     assert isinstance(player.hands.app.stack[-1], ScoringScene)
     assert scene.table_view.speed == 1
+
+
+def test_turn_without_characters_takes_a_moment_in_which_the_prompt_says_so(player: Player) -> None:
+    out_of_characters(player)
+    scene = player.scene
+    director, seat = scene.director, 2
+    director.hurry()
+    director.speed = 1.0
+    frame = scene.table.session.frames(0, scene.viewer)[0]
+    for play, seconds in ((True, 0.0), (False, 1.1)):
+        director._has_play = play
+        assert director.length_of([TurnEnded(seat)]) == pytest.approx(seconds)
+    director.show([Frame(TurnBegan(seat, 90), frame.view), Frame(TurnEnded(seat), frame.view)])
+    for _ in range(40):
+        player.hands.wait(0.05)
+        if director.turn_without_play is not None:
+            break
+    assert director.turn_without_play == seat
+    assert prompt(scene.controller, None) == "Seat 2 has no character to play."

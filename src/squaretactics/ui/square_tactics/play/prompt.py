@@ -34,6 +34,9 @@ from squaretactics.ui.table.narration import waiting_words
 
 _IS_NEXT: Final = PlayerSentence(mark("You're next."), mark("{who} is next."))
 _STARTS_AND_THINKS: Final = PlayerSentence(mark("You start. One moment…"), mark("{who} starts. Thinking…"))
+_HAS_NO_CHARACTER: Final = PlayerSentence(
+    mark("You have no character to play."), mark("{who} has no character to play.")
+)
 _PASSES: Final = mark(
     "You're out of characters. The game goes on until everyone else is out too, or the board is full."
 )
@@ -57,6 +60,9 @@ _WANTS: Final[dict[str, Message]] = {
 
 def prompt(controller: SquareTableController, table_focus: SquareTableFocus | None) -> str:
     """Return the prompt. Without a focus it says nothing about hovered answers."""
+    idle = controller.scene.director.turn_without_play
+    if idle is not None and not (controller.only_passes and idle == controller.viewer):
+        return _HAS_NO_CHARACTER.by(controller.scene.seats[idle].name)
     is_next, thinks = (_STARTS_AND_THINKS, _STARTS_AND_THINKS) if controller.starts else (_IS_NEXT, THINKS)
     if waits := waiting_words(controller, controller.view_decision, is_next, thinks):
         if controller.only_passes and controller.scene.clip is None and not controller.notice:
@@ -114,7 +120,7 @@ def _last_character(controller: SquareTableController) -> str:
             who=who,
         )
     left = say_row(say("{who} {points}", who=who, points=count) for who, count in others)
-    return say("Play your last character. The others have: {left}.", left=left)
+    return say("Play your last character. Your opponents have: {left}.", left=left)
 
 
 def _traded(controller: SquareTableController) -> str:

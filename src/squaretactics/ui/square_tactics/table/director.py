@@ -35,6 +35,7 @@ _LETTER: Final = 0.01
 # Seconds of pause after a loss of the person at the screen, and after another player's capture.
 _HURT: Final = 0.7
 _CAPTURED: Final = 0.25
+_WITHOUT_PLAY: Final = theme.PAUSE * 2  # seconds in which the prompt says that a player has no character
 _SPINS: Final = -360.0  # degrees, of a loser on its way to the pile
 _LIFTS: Final = 0.55  # of its height: how high it leaps
 _TUCKED: Final = 0.3  # of a character's height: a card's height as it slips under it
@@ -91,6 +92,7 @@ class SquareTableDirector(Director[View, e.Event]):
         self._flights: list[CardFlight | None] = []  # of the current animation's started events
         self._attacker: int | None = None  # the card
         self._played_by: int | None = None  # the seat that played the last action card
+        self._has_play = True  # whether a character was played in this turn
 
     @property
     def flight(self) -> CardFlight | None:
@@ -128,6 +130,8 @@ class SquareTableDirector(Director[View, e.Event]):
             return attack_motion.STRIKE + impact_motion.SETTLES[event.outcome]
         if isinstance(event, e.ActionPlayed) and self._follows(event.seat):
             return _OPPONENTS + _LETTER * len(say_marked(ACTION_TEXTS[ACTION_IDS[event.kind]][1]))
+        if isinstance(event, e.TurnEnded) and not self._has_play:
+            return _WITHOUT_PLAY
         return LENGTHS.get(type(event), 0.0) + (attack_motion.BREATH if self._last_card(event) else 0.0)
 
     def pause_after(self, event: e.Event) -> float:
@@ -188,6 +192,12 @@ class SquareTableDirector(Director[View, e.Event]):
         elif isinstance(event, e.Sheltered | e.TurnBegan):  # nothing else of it is visible during its time
             self.display = SquareTableDisplay.of(act.frames[act.begun - 1].view)
 
+    @property
+    def turn_without_play(self) -> int | None:
+        """Return the seat whose turn ends now without a character; None while anything else is shown."""
+        event = None if self.act is None else self.act.event
+        return event.seat if isinstance(event, e.TurnEnded) and not self._has_play else None
+
     def attacking_space(self) -> int | None:
         """Return the space of the character whose attack is being shown."""
         spaces = (space for space, piece in enumerate(self.display.board) if piece and piece.card == self._attacker)
@@ -195,6 +205,8 @@ class SquareTableDirector(Director[View, e.Event]):
 
     def _count(self, event: e.Event) -> None:
         """Track the attacker, the last blow, and the number of captures in a row."""
+        if isinstance(event, e.TurnBegan | e.CharacterPlayed):
+            self._has_play = isinstance(event, e.CharacterPlayed)
         if isinstance(event, e.ProcessingBegan):
             self._attacker = event.card
         elif isinstance(event, e.ProcessingEnded | e.TurnBegan | e.GameEnded):
