@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from squaretactics.bots.bot_registry import bot
 from squaretactics.bots.difficulty_levels import BotFactory
 from squaretactics.bots.forecast_search import ForecastSearchBot, OnePlyBot
 from squaretactics.bots.session_runner import play_out, seat_bots
@@ -210,3 +211,21 @@ def test_greedy_rotates_no_character_without_gain() -> None:
     scene = alone(hands={"South": "camping-alien artist-alien"}, actions={"South": "turnaround twist"})
     scene.play("play camping-alien b2").asks("South", "end")
     assert chosen(scene, "South") == {"done"}
+
+
+@pytest.mark.parametrize(
+    ("card", "used"),
+    [("fore-shielding", True), ("aft-shielding", False), ("port-shielding", False), ("starboard-shielding", False)],
+)
+def test_medium_plays_a_shielding_only_where_it_changes_something(card: str, used: bool) -> None:
+    # The Artist Alien's top, 4, ties with the Mummy Bot's; its other sides meet the edge and South's own.
+    scene = alone(
+        board={"a2": "North mummy-bot", "b1": "South strong-alien"},
+        hands={"South": "artist-alien camping-alien"},
+        actions={"South": card},
+        foes="mummy-bot",
+    )
+    scene.play("play artist-alien a1").asks("South", "before")
+    seen = view(scene.state, scene.seat("South"))
+    played = {move_text(scene.rules, bot(SQUARE_TACTICS, "medium", seed).choose(seen)) for seed in range(20)}
+    assert {move.startswith(card) for move in played} == {used}

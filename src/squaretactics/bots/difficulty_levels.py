@@ -57,7 +57,7 @@ _AHEAD: Final = partial(OnePlyBot, worlds=4)
 LEVELS: Final[dict[str, BotFactory]] = {
     "novice": factory_for_game(partial(GreedyBot, noise=1.8), partial(HeuristicBot, slip=1.0), _NOVICE),
     "easy": factory_for_game(partial(GreedyBot, noise=1.0), partial(HeuristicBot, slip=0.5), _EASY),
-    "medium": factory_for_game(GreedyBot, HeuristicBot, _MEDIUM),
+    "medium": factory_for_game(partial(GreedyBot, saves=True), HeuristicBot, _MEDIUM),
     "hard": factory_for_game(_AHEAD, partial(RolloutBot, playouts=64), _HARD),
     "expert": factory_for_game(_EXPERT, partial(RolloutBot, playouts=256), _MATRIX_EXPERT),
 }

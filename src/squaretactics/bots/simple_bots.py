@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from squaretactics.bots.seat_values import worth
 from squaretactics.core.spec import AnyGame, forecast_of_end
@@ -16,7 +16,11 @@ def random_world(spec: AnyGame, view: Any, chance: random.Random) -> Any:
     return spec.sample_world(view, chance.getrandbits(_SEED_BITS))
 
 
-ScoredMove = tuple[float, Any]  # points, and the move
+class _ScoredMove(NamedTuple):
+    points: float
+    savings: int
+    move: Any
+
 
 # A free move (one that leaves the same decision open) must gain at least this many points to be played first.
 _WORTH_IT: Final = 0.75
@@ -45,27 +49,27 @@ class RandomBot:
 class GreedyBot:
     """Looks one move ahead, and plays the move with the best evaluation from what its seat knows."""
 
-    def __init__(self, spec: AnyGame, seed: int, noise: float = 0.0, style: str | None = None) -> None:
+    def __init__(
+        self, spec: AnyGame, seed: int, noise: float = 0.0, style: str | None = None, saves: bool = False
+    ) -> None:
         self.spec = spec
         self.random = random.Random(seed)
         self.noise = noise  # the standard deviation of its errors, in points
         self.style = style
+        self.saves = saves  # whether it plays the best move that keeps most for later
 
     def choose(self, view: Any) -> Any:
         spec = self.spec
         asked = spec.view_decision(view)
         assert asked is not None
         now = self._judge(view, asked.seat)
-        free: list[ScoredMove] = []
-        closing: list[ScoredMove] = []
+        free: list[_ScoredMove] = []
+        closing: list[_ScoredMove] = []
         for move in spec.view_moves(view):
             after, _ = spec.preview(view, move)
-            value = self._judge(after, asked.seat)
-            if after is not view and spec.view_decision(after) == asked:
-                free.append((value, move))
-            else:
-                closing.append((value, move))
-        if free and (not closing or max(free, key=_value)[0] >= now + _WORTH_IT):
+            scored = _ScoredMove(self._judge(after, asked.seat), spec.savings(after), move)
+            (free if after is not view and spec.view_decision(after) == asked else closing).append(scored)
+        if free and (not closing or max(one.points for one in free) >= now + _WORTH_IT):
             return self._best(free)
         return self._best(closing)
 
@@ -73,16 +77,15 @@ class GreedyBot:
         value = self.spec.evaluate(view)
         return value if self.style is None else value + self.spec.style_bonus(self.style, view, seat)
 
-    def _best(self, valued: list[ScoredMove]) -> Any:
+    def _best(self, scored: list[_ScoredMove]) -> Any:
         if self.noise:
-            valued = [(value + self.random.gauss(0.0, self.noise), move) for value, move in valued]
-        best = max(valued, key=_value)[0]
-        ties = [move for value, move in valued if value == best]
-        return ties[int(self.random.random() * len(ties))]
-
-
-def _value(valued: ScoredMove) -> float:
-    return valued[0]
+            scored = [one._replace(points=one.points + self.random.gauss(0.0, self.noise)) for one in scored]
+        best = max(one.points for one in scored)
+        ties = [one for one in scored if one.points == best]
+        if self.saves:
+            most = max(one.savings for one in ties)
+            ties = [one for one in ties if one.savings == most]
+        return ties[int(self.random.random() * len(ties))].move
 
 
 class FlatMonteCarloBot:

@@ -311,6 +311,12 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return the lead of the view's seat, in points."""
         return 0.0
 
+    def savings(self, view: V) -> int:
+        """Return how much the view's seat has kept for later: of moves that are worth the same, those that keep most
+        are best.
+        """
+        return 0
+
     # Whether decisions are matrix games against one rival, which bots solve.
     matrix_games: bool = False
 

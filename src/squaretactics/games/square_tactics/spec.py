@@ -144,6 +144,9 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     def seats_at(self, view: View) -> int:
         return view.rules.players
 
+    def savings(self, view: View) -> int:
+        return len(view.action_hand)
+
     def move_as_seen(self, move: Move, seat: int) -> Move:
         verb, kind, receiver, _ = move
         if verb == GIVE:
