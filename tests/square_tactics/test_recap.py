@@ -209,15 +209,24 @@ def test_character_that_held_is_told_with_both_numbers() -> None:
     scene = Scene(abilities=False, board={"b3": "North vampire-bot"}, hands={"South": "artist-alien emo-bot"})
     scene.play("play artist-alien b2")
     told = changes(scene, "North")
-    assert told == [("Your Vampire Bot 5 held against Artist Alien 4.", 0, False)]
+    assert told == [("Artist Alien 4 attacked your Vampire Bot 5 and lost.", 0, False)]
+
+
+@pytest.mark.parametrize(("players", "rival"), [(2, "Artist Alien"), (4, "Artist Alien (Mia)")])
+def test_snare_says_which_rival_attacked(players: int, rival: str) -> None:
+    scene = Scene(players=players, board={"b3": "North snowboarder-bot"}, hands={"South": "artist-alien emo-bot"})
+    scene.play("play artist-alien b2")
+    names = NAMES if players > 2 else ()
+    (entry,) = recap_entries(scene.rules, scene.log, scene.seat("North"), names=names)
+    assert entry.words == f"Snare: {rival} attacked your Snowboarder Bot and was captured (+1)."
 
 
 def test_tie_is_told_as_a_tie() -> None:
     tied = Compared(CARD_OF["artist-alien"], 4, 0, 4, CARD_OF["vampire-bot"], 7, 2, 4, "tie")
     (entry,) = recap_entries(Scene().rules, [tied], 1)
-    assert entry.words == "Your Vampire Bot 4 tied with Artist Alien 4."
+    assert entry.words == "Artist Alien 4 attacked your Vampire Bot 4: a tie."
     (entry,) = recap_entries(four().rules, [tied], 1, names=NAMES)
-    assert entry.words == "Mia: your Vampire Bot 4 tied with Artist Alien 4."
+    assert entry.words == "Mia: Artist Alien 4 attacked your Vampire Bot 4: a tie."
 
 
 def test_trade_tells_both_characters() -> None:
@@ -281,7 +290,7 @@ def test_held_character_names_the_attacking_player() -> None:
         players=4, abilities=False, board={"b3": "North scaredy-cat"}, hands={"South": "artist-alien emo-bot"}
     )
     scene.play("play artist-alien b2")
-    assert told_to(scene, "North") == ["Mia: your Scaredy Cat 6 held against Artist Alien 4."]
+    assert told_to(scene, "North") == ["Mia: Artist Alien 4 attacked your Scaredy Cat 6 and lost."]
 
 
 def test_what_is_only_about_others_is_left_out_first() -> None:

@@ -52,16 +52,16 @@ def told(events: list[e.Event], seat: int = 0, since: int = 0) -> list[tuple[str
 
 def test_squabbles_and_nuts_of_both_are_told_to_both_seats() -> None:
     assert told(EVENTS, 0, 2) == [
-        ("Tom (Green) wins the squabble 7:3 and steals a nut.", "-"),
-        ("You're sent home to a1.", "-"),
+        ("Tom (Green) attacks you, wins 7:3 and steals a nut.", "-"),
+        ("Tom (Green) sends you home to a1.", "-"),
         ("You take 2 nuts on b2.", "+"),
         ("Tom (Green) drops a nut into the puddle on b2.", ""),
         ("The dog chases you home to a1, minus a nut.", "-"),
     ]
     assert told(EVENTS, 1, 2) == [
         ("Mia (Orange) runs to b2.", ""),
-        ("You win the squabble 7:3 and steal a nut.", "+"),
-        ("Mia (Orange) is sent home to a1.", "+"),
+        ("You attack, win 7:3 and steal a nut.", "+"),
+        ("You send the rival home to a1.", "+"),
         ("Mia (Orange) takes 2 nuts on b2.", ""),
         ("You drop a nut into the puddle on b2.", "-"),
         ("The dog chases Mia (Orange) home to a1, minus a nut.", ""),
@@ -72,12 +72,14 @@ def test_squabbles_and_nuts_of_both_are_told_to_both_seats() -> None:
 def test_tie_says_who_goes_home() -> None:
     events = [e.DiceRolled(0, 0, 3, 1, 6), e.SquabbleEnded(0, 0, "draw"), e.SentHome(0, 0, 0)]
     assert told(events, 0) == [("You attack, tie 6:6 and go home.", "-")]
-    assert told(events, 1) == [("Mia (Orange) attacks, ties 6:6 and goes home.", "+")]
+    assert told(events, 1) == [("Mia (Orange) attacks you, ties 6:6 and goes home.", "+")]
 
 
-def test_lost_attack_names_the_winner_first_and_steals_nothing_from_empty_cheeks() -> None:
-    events = [e.DiceRolled(0, 0, 1, 3, 6), e.SquabbleEnded(0, 0, "loss"), e.SentHome(0, 0, 0)]
-    assert told(events, 0)[0] == ("Tom (Green) wins the squabble 6:2.", "-")
+def test_lost_attack_says_who_attacked_and_steals_nothing_from_empty_cheeks() -> None:
+    events: list[e.Event] = [e.DiceRolled(0, 0, 1, 3, 6), e.SquabbleEnded(0, 0, "loss"), e.SentHome(0, 0, 0)]
+    assert told(events, 0) == [("You attack and lose 2:6.", "-"), ("Tom (Green) sends you home to a1.", "-")]
+    stolen: list[e.Event] = [*events[:2], e.NutStolen(1, 1), events[2]]
+    assert told(stolen, 1)[0] == ("Mia (Orange) attacks you, loses 2:6 and loses a nut.", "+")
 
 
 def test_switched_homes_and_nuts_are_told_with_their_new_place() -> None:
@@ -137,8 +139,8 @@ def test_cancelled_actions_of_both_are_told_and_stopping_the_rival_helps() -> No
         e.Cancelled(0, 0, FLIP_ACTION, FLIP_MET_SQUABBLE),
         e.Cancelled(1, 1, SQUABBLE, FLIP_MET_SQUABBLE),
     ]
-    assert told(met, 0) == [("Tom (Green): your Flip Action stops the Squabble.", "+")]
-    assert told(met, 1) == [("Your Squabble is stopped by a Flip Action.", "-")]
+    assert told(met, 0) == [("Your Flip Action stops the rival's Squabble.", "+")]
+    assert told(met, 1) == [("Mia (Orange): Flip Action stops your Squabble.", "-")]
     both: list[e.Event] = [e.Cancelled(seat, seat, FLIP_TILE, BOTH_FLIP_TILE) for seat in (0, 1)]
     assert told(both, 1) == [("Both Flip Tile: neither counts.", "-")]
 
@@ -155,8 +157,8 @@ def test_squabbles_and_losses_come_before_cancelled_actions() -> None:
 
 def test_flipped_coins_are_told_to_both_seats() -> None:
     events: list[e.Event] = [e.CoinTurned(1, 1, 7)]
-    assert told(events, 0) == [("Your Flip Action: Tom (Green) plays Squabble, not Move 2.", "")]
-    assert told(events, 1) == [("Your Move 2 was flipped to Squabble.", "-")]
+    assert told(events, 0) == [("You flip the rival's Move 2 to Squabble.", "")]
+    assert told(events, 1) == [("Mia (Orange) flips your Move 2 to Squabble.", "-")]
 
 
 def test_rivals_flips_and_runs_are_told_and_runs_come_last() -> None:

@@ -44,12 +44,12 @@ _CAPTURED: Final = mark("{who}: {captor} captured {card} ({owner} {change}).")
 _CAPTURED_AGAIN: Final = mark("{action}: {captor} attacked again and captured {card} ({owner} {change}).")
 # With one opponent, and with several.
 _HELD: Final = (
-    mark("Your {card} {number} held against {rival} {against}."),
-    mark("{who}: your {card} {number} held against {rival} {against}."),
+    mark("{rival} {against} attacked your {card} {number} and lost."),
+    mark("{who}: {rival} {against} attacked your {card} {number} and lost."),
 )
 _TIED: Final = (
-    mark("Your {card} {number} tied with {rival} {against}."),
-    mark("{who}: your {card} {number} tied with {rival} {against}."),
+    mark("{rival} {against} attacked your {card} {number}: a tie."),
+    mark("{who}: {rival} {against} attacked your {card} {number}: a tie."),
 )
 # By the direction in which the changed side points on the reader's screen.
 _ADDED: Final = (
@@ -210,6 +210,14 @@ class _Recap:
         again = self._again and self._attack is not None and event.captor == self._attack.card
         captor, card = character_name(event.captor), character_name(event.card)
         change = _signed(points_changed(self.rules, event, self.seat))
+        if event.seat == self.seat and self._attack is not None and event.card == self._attack.card:
+            attacker = self._named(event.card, self.seat)
+            return say(
+                "Snare: {card} attacked your {captor} and was captured ({change}).",
+                card=attacker,
+                captor=captor,
+                change=change,
+            )
         if event.seat == self.seat:
             return say("Your {captor} captured {card} ({change}).", captor=captor, card=card, change=change)
         action = self._action(event.seat, SECOND_CHANCE)

@@ -41,19 +41,34 @@ _SELDOM_MATTERS: Final = e.Cancelled | e.CoinTurned | e.NotMoved | e.ActionsLost
 _MUTUAL: Final = (BOTH_FLIP_ACTION, FLIP_MET_SQUABBLE, BOTH_FLIP_TILE, BOTH_SWITCH_TILES, BOTH_SQUABBLE)
 _IN_THE_WAY: Final = (SAME_SPACE, TAKEN, AT_HOME)  # cancelled by the rival's place
 
-_WINS: Final = PlayerSentence(
-    mark("You win the squabble {own}:{other}."), mark("{who} wins the squabble {own}:{other}.")
+# About the attacker, by the outcome of its squabble and whether a nut is stolen; its own total comes first.
+_ATTACKS: Final = {
+    ("win", False): PlayerSentence(
+        mark("You attack and win {own}:{other}."), mark("{who} attacks you and wins {own}:{other}.")
+    ),
+    ("win", True): PlayerSentence(
+        mark("You attack, win {own}:{other} and steal a nut."),
+        mark("{who} attacks you, wins {own}:{other} and steals a nut."),
+    ),
+    ("loss", False): PlayerSentence(
+        mark("You attack and lose {own}:{other}."), mark("{who} attacks you and loses {own}:{other}.")
+    ),
+    ("loss", True): PlayerSentence(
+        mark("You attack, lose {own}:{other} and lose a nut."),
+        mark("{who} attacks you, loses {own}:{other} and loses a nut."),
+    ),
+    ("draw", False): PlayerSentence(
+        mark("You attack, tie {own}:{other} and go home."), mark("{who} attacks you, ties {own}:{other} and goes home.")
+    ),
+}
+# About the squirrel that stopped a Squabble, flipped a coin, or won a squabble.
+_STOPS: Final = PlayerSentence(
+    mark("Your Flip Action stops the rival's Squabble."), mark("{who}: Flip Action stops your Squabble.")
 )
-_WINS_AND_STEALS: Final = PlayerSentence(
-    mark("You win the squabble {own}:{other} and steal a nut."),
-    mark("{who} wins the squabble {own}:{other} and steals a nut."),
+_FLIPS: Final = PlayerSentence(
+    mark("You flip the rival's {before} to {after}."), mark("{who} flips your {before} to {after}.")
 )
-_TIES: Final = PlayerSentence(
-    mark("You attack, tie {own}:{other} and go home."), mark("{who} attacks, ties {own}:{other} and goes home.")
-)
-_STOPPED: Final = PlayerSentence(
-    mark("Your Squabble is stopped by a Flip Action."), mark("{who}: your Flip Action stops the Squabble.")
-)
+_SENDS_HOME: Final = PlayerSentence(mark("You send the rival home to {home}."), mark("{who} sends you home to {home}."))
 _DOG_TAKES: Final = PlayerSentence(
     mark("The dog costs you the rest of your actions."), mark("The dog costs {who} the rest of the actions.")
 )
@@ -165,9 +180,10 @@ def recap_entries(
                 continue
             case e.SentHome():
                 if not _after_tie(events[:place]):
-                    words, helps = f"{teller.tell(event)}.", not own
+                    words, helps = _SENDS_HOME.by(teller.rival(event), home=NAMES[event.home]), not own
             case e.CoinTurned():
-                words, hurts = _flip_text(teller, event, seat), own
+                before, after = coin_name(event.coin ^ 1), coin_name(event.coin)
+                words, hurts = _FLIPS.by(teller.rival(event), before=before, after=after), own
             case e.TilesSwitched():
                 words = _switch_text(teller, event, boards[place])
             case e.Cancelled(reason=reason) if reason in _MUTUAL:
@@ -213,11 +229,9 @@ def _switch_text(teller: SquirrelEventFormatter, event: e.TilesSwitched, board: 
 
 
 def _squabble_text(teller: SquirrelEventFormatter, event: e.SquabbleEnded, rolled: e.DiceRolled, steals: bool) -> str:
-    """Return who won a squabble, with both totals, the winner's first."""
-    totals = rolled.die + BONUS - rolled.steps, rolled.rival_die
-    who = teller.rival(event) if event.outcome == "loss" else teller.who(event)
-    deed = _TIES if event.outcome == "draw" else _WINS_AND_STEALS if steals else _WINS
-    return deed.by(who, own=max(totals), other=min(totals))
+    """Return who attacked and how the squabble ended, with both totals."""
+    own, other = rolled.die + BONUS - rolled.steps, rolled.rival_die
+    return _ATTACKS[event.outcome, steals].by(teller.who(event), own=own, other=other)
 
 
 def _loss_text(teller: SquirrelEventFormatter, event: e.ActionsLost, before: Sequence[e.Event]) -> str:
@@ -241,17 +255,7 @@ def _mutual_text(teller: SquirrelEventFormatter, event: e.Cancelled, seat: int) 
         return say("Both {action}: neither counts.", action=action_name(event.action)) if event.seat == seat else ""
     if event.action != SQUABBLE:
         return ""
-    return _STOPPED.by(teller.who(event))
-
-
-def _flip_text(teller: SquirrelEventFormatter, event: e.CoinTurned, seat: int) -> str:
-    """Return whose coin was flipped, and to which action."""
-    before, after = coin_name(event.coin ^ 1), coin_name(event.coin)
-    if event.seat == seat:
-        return say("Your {before} was flipped to {after}.", before=before, after=after)
-    return say(
-        "Your Flip Action: {who} plays {after}, not {before}.", who=teller.who(event), before=before, after=after
-    )
+    return _STOPS.by(teller.rival(event))
 
 
 def _importance(change: RecapEntry[e.Event]) -> int:
