@@ -1,12 +1,13 @@
 """Count the questions that a player of Square Tactics is asked, before and after the table answers needless ones.
 
-    python tools/count_questions.py [--games 500] [--out bench/questions.json]
+    python tools/count_questions.py [--games 2000] [--out bench/questions.json]
     python tools/count_questions.py --check     a few games with new seeds; writes nothing
 
 Random players play every seat. Playing a character is no question, nor is an answer that the engine takes itself. Every
 answer of the table is compared with the others on the full state: whatever any player does until the turn ends, the
 answer must lead to every result that another could. The reverse goes for every question of an attack that is asked: in
-some world that its player may believe in, its answers must differ.
+some world that its player may believe in, its answers must differ. A turn without a card to play has one question at
+most, unless an ability repeats it after each fight.
 
 The result file remembers how many games were played, so that a second call continues there.
 """
@@ -19,6 +20,7 @@ import random
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -43,6 +45,7 @@ _MANY_WORLDS: Final = 200  # sampled before a question counts as needless
 _DOUBTFUL: Final = 0.02  # of them in a game, since only a chain of Reactions may make the difference
 _POSITIONS: Final = 3000  # in which a comparison gives up
 _SECONDS: Final = 20.0  # of a check
+_AGAIN: Final = ("skip", "move_in")  # what an ability may ask after each fight of its attack
 
 
 class TooMany(Exception):
@@ -260,9 +263,14 @@ def play(data: dict[str, Any], mode: str, seed: int) -> list[str]:
     return wrong
 
 
+def _is_repeated(kinds: Sequence[str]) -> bool:
+    """Return whether all questions of a turn are the same one, of an ability."""
+    return len({*kinds}) == 1 and kinds[0] in _AGAIN
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=500, help="of each mode, in all")
+    parser.add_argument("--games", type=int, default=2000, help="of each mode, in all")
     parser.add_argument("--seconds", type=float, default=500.0, help="how long to go on at most")
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--out", type=Path, default=KEPT)
@@ -289,10 +297,13 @@ def main() -> int:
             sum(many for what, many in data[mode]["compared"].items() if word in what)
             for word in ("WRONG", "DIFFER", "NEEDLESS")
         )
-        failed |= wrong > 0 or doubtful + needless > data["games"] * _DOUBTFUL + 1
+        several = data[mode]["after"]["several in a turn without a card to play"]
+        crowded = {kinds: turns for kinds, turns in several.items() if not _is_repeated(kinds.split(", "))}
+        failed |= wrong > 0 or bool(crowded) or doubtful + needless > data["games"] * _DOUBTFUL + 1
         print(
             f"  {wrong} wrong answers, {doubtful} wrong in an imagined world; "
-            f"{needless} questions with no world found where answers differ"
+            f"{needless} questions with no world found where answers differ; "
+            f"several questions in a turn without a card: {crowded or 'none'}"
         )
     print("\n".join(data["wrong"]))
     return int(failed)

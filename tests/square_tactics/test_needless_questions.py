@@ -70,6 +70,13 @@ def test_order_of_captures_is_asked_if_an_opponent_might_interfere(north: str, a
     assert (answered(scene, "order") is None) == asked
 
 
+def test_order_is_not_asked_if_a_moved_attacker_is_snared_either_way() -> None:
+    board = {"a1": "North snowboarder-bot", "a2": "North boxer-bot", "b1": "North butler-bot"}
+    own = {"b3": "South skater-alien", "c2": "South pacifist-alien"}
+    scene = played("annoyed-alien", board | own, south="reaction", north="reaction")
+    assert answered(scene, "order") is not None
+
+
 # After a loss.
 @pytest.mark.parametrize(("rival", "answer"), [("butler-bot", None), ("boxer-bot", ANSWER_NO)], ids=["win", "loss"])
 def test_second_wind_is_asked_only_if_something_follows(rival: str, answer: Move | None) -> None:
@@ -106,6 +113,14 @@ def test_shielding_is_offered_if_another_card_might_move_the_attacker(other: str
     """The attacker's right side loses here, and might win from the space of the rival that its top captures."""
     board = {"b3": "North emo-bot", "c2": "North banana-bot", "c3": "North mummy-bot"}
     scene = played("ferocious-alien", board, south=f"starboard_shielding {other}")
+    assert (answered(scene, "before") is None) == offered
+
+
+@pytest.mark.parametrize(("north", "offered"), [("", False), ("reaction", True)])
+def test_shielding_is_offered_if_a_rival_might_follow_the_moved_attacker(north: str, offered: bool) -> None:
+    """From the space of the rival that its top captures, its bottom, 3, might meet the Boxer Bot's 4."""
+    board = {"b3": "North emo-bot", "c2": "North boxer-bot"}
+    scene = played("ferocious-alien", board, south="aft_shielding reaction", north=north)
     assert (answered(scene, "before") is None) == offered
 
 

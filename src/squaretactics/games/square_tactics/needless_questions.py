@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final, NamedTuple
 
 from squaretactics.games.square_tactics.abilities import (
@@ -169,7 +170,7 @@ def _beyond(view: View, side: int, left: tuple[int, ...]) -> tuple[int, ...]:
             outcome = _outcome(view, _Contact(further, lead, view.rules.ability_of[view.card[foe]]), 0)
             telling |= outcome in ("win", "snared") or view.rules.ability_of[view.card[foe]] == SNARE
             found.append(further)
-            if foe == met and outcome == "loss":
+            if foe == met and outcome in ("loss", "snared"):
                 return tuple(found) if telling else ()
     return tuple(found) if telling else ()
 
@@ -203,15 +204,28 @@ def _shieldable(view: View, contacts: list[_Contact], extra: Counter[int], captu
 
 
 def _contacts_across(view: View, contacts: list[_Contact], extra: Counter[int]) -> Iterator[_Contact]:
-    """Yield the fights that would await the attacker's later sides from the spaces of rivals that it can capture."""
+    """Yield the fights that would await the attacker's later sides from the spaces of rivals that it can capture, also
+    against a rival that moves into the space it leaves.
+    """
     assert view.decision is not None
     space = view.decision.focus
     in_order = len(view.rules.orders[view.decision.card]) == 1
     for captured in (contact.side for contact in contacts if _outcome(view, contact, extra[contact.side]) == "win"):
         beyond = view.rules.board.around[space][captured + view.facing[space] & 3]
-        for further in _contacts(view, space, beyond):
+        for further in chain(_contacts(view, space, beyond), _contacts_behind(view, space, captured)):
             if extra[further.side] and (further.side > captured or (further.side != captured and not in_order)):
                 yield further
+
+
+def _contacts_behind(view: View, space: int, captured: int) -> Iterator[_Contact]:
+    """Yield the fights that might await an attacker that moved across a side, if a rival took the space it left."""
+    rules, back = view.rules, captured ^ 2
+    direction = back + view.facing[space] & 3
+    across = rules.board.around[space][direction ^ 2]
+    for foe in rules.board.beside[space] if _others_hold_cards(view) else ():
+        if view.owner[foe] not in (-1, view.owner[space]) and foe != across and view.card[foe] not in view.sheltered:
+            lead = view.face[space][direction] - view.face[foe][4 + (direction ^ 2)]
+            yield _Contact(back, lead, rules.ability_of[view.card[foe]])
 
 
 def _outcome(view: View, contact: _Contact, more: int) -> str:
