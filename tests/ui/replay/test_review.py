@@ -11,7 +11,7 @@ from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.player_sentences import YOU
 from squaretactics.ui.replay.playback import EVERYONE, Playback
 from squaretactics.ui.replay.review import ReplayReview
-from squaretactics.ui.replay.review_words import verdict_words
+from squaretactics.ui.replay.review_words import PLAYED, verdict_words
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.replay.turning_points import TurningPointList
 from tests.games.toy import BET, CALL, CHECK, FOLD, Poker, Toy
@@ -127,9 +127,9 @@ def test_course_ends_with_the_result_unless_the_game_is_resigned() -> None:
 
 
 def test_verdict_names_who_decided_and_addresses_only_the_reader() -> None:
-    assert verdict_words(YOU, "a", "b", "+7", "It wins.") == "You played: a. Better (+7): b. It wins."
-    assert verdict_words("Mia", "a", "b", "+7", "") == "Mia played: a. Better (+7): b."
-    assert verdict_words("Mia", "a", "", "0", "") == "Mia played: a. No better move found."
+    assert verdict_words(YOU, "a", "b", 0.07, "It wins.", PLAYED) == "You played: a. Better (+7%): b. It wins."
+    assert verdict_words("Mia", "a", "b", 0.07, "", PLAYED) == "Mia played: a. Better (+7%): b."
+    assert verdict_words("Mia", "a", "", 0.0, "", PLAYED) == "Mia played: a. No better move found."
 
 
 def test_progress_is_told() -> None:

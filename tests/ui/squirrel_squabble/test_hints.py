@@ -229,10 +229,10 @@ def test_review_of_a_game_shows_turning_points_and_better_moves(
     assert layout.board.bottom <= layout.part("curve").top
     assert scene.timeline.rect.contains(layout.part("curve").clip(scene.timeline.rect))
     assert " chose: face" in scene.panel.words()
-    assert "Wins per 100" in all_words()
+    assert "Chance to win" in all_words()
     hands.key(pygame.K_n)
     hands.wait(0.2)
-    assert "Better (+20 wins): Move 1" in scene.panel.words()
+    assert "Better (+20%): Move 1" in scene.panel.words()
     assert {"The set-up", "Round 1"} <= all_words()
 
 

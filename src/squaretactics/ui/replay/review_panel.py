@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Final, Generic
 
 import pygame
@@ -11,7 +12,7 @@ import pygame
 from squaretactics.bots.game_review import DecisionReview
 from squaretactics.core.spec import E, M, V
 from squaretactics.player_sentences import PlayerSentence
-from squaretactics.translation import mark, say, say_many, say_marked
+from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Button
@@ -21,13 +22,14 @@ from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.review_words import (
-    LUCK_HELP,
+    HELP,
     PLAYED,
     brief_words,
     course_words,
     luck_words,
     signed,
     verdict_words,
+    wins,
 )
 from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.replay.turning_points import ROW, TurningPointList
@@ -155,7 +157,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
 
     def _told(self, width: int) -> pygame.Surface | None:
         """Return the text about the current decision, or the explanation of luck."""
-        words = self.words() or (say_marked(LUCK_HELP) if self.review.courses else self._invitation())
+        words = self.words() or self._help() or self._invitation()
         if not words or width < 1:
             return None
         colour = theme.TEXT if self.review.judged is not None else theme.TEXT_SOFT
@@ -169,6 +171,23 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
             return drawn_at(size).get_height() <= most
 
         return drawn_at(largest_size(fits, self.letters(_SMALL), MIN_FONT_SIZE))
+
+    def _help(self) -> str:
+        """Return what the figures mean, and what to try next; empty if there are none."""
+        if not self.review.courses:
+            return ""
+        return "\n".join(filter(None, (*map(say_marked, HELP), self._advice())))
+
+    def _advice(self) -> str:
+        """Return what to try next; empty while the review goes on."""
+        if self.review.reviewer.working or self.review.lacking:
+            return ""
+        points = self.review.turning_points
+        if not points:
+            return say("No decision cost much. Try a stronger opponent next.")
+        worst = max(points, key=attrgetter("loss")).decision
+        turn = self.review.playback.positions[worst].turn_words
+        return say("Try next: {turn}, the costliest decision. Play on from there.", turn=turn)
 
     def _invitation(self) -> str:
         """Return instructions for starting the review if anything hasn't been reviewed; otherwise an empty string."""
@@ -184,7 +203,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         reason = self._reason(judged) if judged.mark else ""
         course = next(course for course in self.review.courses if course.seat == judged.seat)
         said = self.verdict(judged, self.played(judged), reason)
-        return f"{said}\n{luck_words(course, judged.decision, self.change)}"
+        return f"{said}\n{luck_words(course, judged.decision)}"
 
     def _reason(self, judged: DecisionReview) -> str:
         key = judged.decision, judged.better
@@ -203,20 +222,15 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         """Return who decided, what was better by how much, and why."""
         name = self.review.playback.session.seats[judged.seat].name
         move, better = self.move_text(judged, played), self._better(judged)
-        return verdict_words(name, move, better, self.change(judged.loss), reason, self.verdicts(played))
+        return verdict_words(name, move, better, judged.loss, reason, self.deed(played))
 
-    def verdicts(self, played: M) -> tuple[PlayerSentence, PlayerSentence]:
-        """Return the sentences about a move without a mark and with one."""
+    def deed(self, played: M) -> PlayerSentence:
+        """Return the sentence about a move that was played."""
         return PLAYED
 
     def _better(self, judged: DecisionReview) -> str:
         """Return the better move in words; empty if the decision has no mark."""
         return self.move_text(judged, judged.better) if judged.mark else ""
-
-    def change(self, part: float) -> str:
-        """Return a change in the win chance in words."""
-        wins = abs(round(part * 100))
-        return say_many("{change} win", "{change} wins", wins, change=signed(part))
 
     def _caption(self) -> None:
         """Draw the one-line summary that replaces the panel."""
@@ -303,19 +317,22 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         for text, at in zip(titles, columns, strict=True):
             self.target.blit(text, text.get_rect(topright=(at, y)), None, BLEND)
         bare = columns[0] - titles[0].get_width() - self.size(12) - left
-        unit = self.painter.text(say("Wins per 100"), "text", small * 9 // 10, theme.TEXT_SOFT)
+        unit = self.painter.text(say("Chance to win"), "text", small * 9 // 10, theme.TEXT_SOFT)
         if unit.get_width() <= bare:
             self.target.blit(unit, (left, y), None, BLEND)
         else:
             top = self.rect.top + self.size(_PAD) + self.letters(_HEAD) // 2
             self.target.blit(unit, unit.get_rect(midright=(right, top)), None, BLEND)
-        costs = (self.painter.font("strong", small).size(signed(-course.lost))[0] for course in self.review.courses)
+        font, lucks = self.painter.font("strong", small), [course.luck for course in self.review.courses]
+        fits = all(font.size(signed(luck))[0] + self.size(8) <= columns[1] - columns[0] for luck in lucks)
+        told = signed if fits else wins
+        costs = (font.size(told(-course.lost))[0] for course in self.review.courses)
         names_end = columns[0] - max(costs, default=0) - self.size(12)
         for course in self.review.courses:
             y += self._row
             self.looks[course.seat].draw_emblem(self.painter, self.target, small, (left, y + self._row // 2))
             figures = [
-                self.painter.text(signed(change), "strong", small, theme.TEXT) for change in (-course.lost, course.luck)
+                self.painter.text(told(change), "strong", small, theme.TEXT) for change in (-course.lost, course.luck)
             ]
             for text, at in zip(figures, columns, strict=True):
                 self.target.blit(text, text.get_rect(midright=(at, y + self._row // 2)), None, BLEND)

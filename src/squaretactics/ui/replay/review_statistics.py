@@ -10,6 +10,7 @@ from squaretactics.core.record import BadRecord, MoveLine, Record, UndoLine, rea
 from squaretactics.core.spec import forecast_of_end
 from squaretactics.translation import say
 from squaretactics.ui.replay.review_file import ReviewFile
+from squaretactics.ui.replay.review_words import signed
 from squaretactics.ui.table.charts_scene import ChartPage
 from squaretactics.ui.table.player_statistics import PlayerGame, line_chart
 
@@ -59,12 +60,12 @@ def review_pages(own: Iterable[PlayerGame]) -> list[ChartPage]:
     lost = [-100 * course.lost for _, course in found]
     luck = [100 * course.luck for _, course in found]
     told_lost = say(
-        "As a percentage of a win. Average cost per game: {cost}.",
-        cost=round(-sum(lost) / len(lost)),
+        "How your decisions changed your chance to win. Average: {change}.",
+        change=signed(sum(lost) / len(lost) / 100),
     )
     told_luck = say(
-        "What you couldn't control, as a percentage of a win. Average: {luck}.",
-        luck=f"{round(sum(luck) / len(luck)):+d}",
+        "How draws, rolls and what others did changed your chance to win. Average: {change}.",
+        change=signed(sum(luck) / len(luck) / 100),
     )
     decisions = line_chart(say("What decisions cost"), games, lost, told_lost)
     return [ChartPage(say("Luck"), (decisions, line_chart(say("Effect of luck"), games, luck, told_luck)))]

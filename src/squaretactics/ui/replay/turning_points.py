@@ -18,7 +18,7 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import INK, SMALL
 from squaretactics.ui.replay.mistake_icons import mark_sign
 from squaretactics.ui.replay.playback import ReplayPosition
-from squaretactics.ui.replay.review_words import signed
+from squaretactics.ui.replay.review_words import signed, wins
 from squaretactics.ui.replay.seat_colours import SeatColours
 
 ROW: Final = 54
@@ -114,10 +114,14 @@ class TurningPointList(ScrollList):
         if len({point.seat for point in self.points}) > 1:
             self.seats[judged.seat].draw_emblem(painter, target, height, (left, row.centery))
             left += height + gap
-        cost = painter.text(signed(-judged.loss), "strong", app.letters(SMALL), INK)
-        target.blit(cost, cost.get_rect(midright=row.midright), special_flags=BLEND)
         words = self.positions[judged.decision].turn_words
-        room = row.right - cost.get_width() - gap - left
+        least = painter.font("text", max(painter.least_text, MIN_FONT_SIZE)).size(words)[0]
+        for told in (signed(-judged.loss), wins(-judged.loss)):  # the sign of percent only if there's room for it
+            cost = painter.text(told, "strong", app.letters(SMALL), INK)
+            room = row.right - cost.get_width() - gap - left
+            if room >= least:
+                break
+        target.blit(cost, cost.get_rect(midright=row.midright), special_flags=BLEND)
         size, space = app.letters(SMALL), (max(room, 1), row.height)
         text = painter.fitted(words, "text", size, INK, space[0])
         two = largest_text(painter, words, "text", size, INK, space, least=MIN_FONT_SIZE)

@@ -256,10 +256,25 @@ def test_turning_point_names_the_move_and_a_better_one(watched: Watched) -> None
     told = watched.panel.words()
     assert words.tell(watched.session.history[judged.decision].move) in told
     assert words.tell(judged.better) in told
-    assert "Better (+30 wins)" in told
-    assert "After that, good luck: +20 wins." in told
+    assert f"Better (+30%): {words.tell(judged.better)}." in told
+    assert told.endswith("\nAfter that, good luck: +20%.")
     watched.hands.key(pygame.K_SPACE)
     assert watched.review.judged is None  # playback continues
+
+
+def test_start_explains_each_figure_in_a_line_and_says_what_to_try_next(watched: Watched) -> None:
+    watched.hands.key(pygame.K_r)
+    watched.hands.wait(1 / 60)
+    assert "Try next" not in watched.panel._help()
+    watched.finish()
+    decisions, luck, advice = watched.panel._help().splitlines()
+    assert decisions.startswith("Decisions: ")
+    assert luck.startswith("Luck: ")
+    worst = max(watched.review.turning_points, key=lambda point: point.loss).decision
+    turn = watched.review.playback.positions[worst].turn_words
+    assert advice == f"Try next: {turn}, the costliest decision. Play on from there."
+    watched.review.turning_points.clear()
+    assert watched.panel._help().endswith("\nNo decision cost much. Try a stronger opponent next.")
 
 
 @pytest.mark.parametrize(("name", "players"), [("full", 2), ("mayhem", 4)])
@@ -277,7 +292,7 @@ def test_every_move_has_a_distinct_text(tmp_path: Path, name: str, players: int)
 
 
 def test_change_is_shown_with_its_sign() -> None:
-    assert [signed(change) for change in (0.123, -0.05, 0.004)] == ["+12", "\N{MINUS SIGN}5", "0"]
+    assert [signed(change) for change in (0.123, -0.05, 0.004)] == ["+12%", "\N{MINUS SIGN}5%", "0%"]
 
 
 # Layout.

@@ -74,13 +74,10 @@ class CardReviewPanel(ReviewPanel[CardTableView, Move, Event, View]):
             return "\n".join(filter(None, (super().words(), dice_luck_words(session, judged.decision))))
         if not review.courses:
             return ""
-        lines = [worth_words(course) for course in review.courses] if len(review.courses) == 1 else []
+        lines = worth_lines(review.courses[0]) if len(review.courses) == 1 else []
         lines += luck_lines(self._fortunes[review.courses[0].seat if session.setup.contest is not None else 0])[-1:]
         found = costliest_judgement(one for course in review.courses for one in course.judgements)
         return "\n".join([*lines, cost_words(session, found)] if found is not None else lines)
-
-    def change(self, part: float) -> str:
-        return say("about {change} wins in 100 such runs", change=signed(part))
 
     @cached_property
     def _fortunes(self) -> list[DiceLuck]:
@@ -107,20 +104,12 @@ class CardReviewPanel(ReviewPanel[CardTableView, Move, Event, View]):
         self.target.blit(self.painter.ring(around.size, self.size(16), colour, self.size(7)), around, None, BLEND)
 
 
-def worth_words(course: WinChanceHistory) -> str:
-    """Explain how decisions and luck changed the chance of winning."""
-    lost, luck = round(100 * course.lost), round(100 * course.luck)
-    if luck < 0:
-        return say(
-            "Decisions cost {lost} points, and bad luck cost {luck}. A sure win is worth 100.",
-            lost=lost,
-            luck=-luck,
-        )
-    return say(
-        "Decisions cost {lost} points, but good luck brought {luck}. A sure win is worth 100.",
-        lost=lost,
-        luck=luck,
-    )
+def worth_lines(course: WinChanceHistory) -> list[str]:
+    """Say how decisions and luck changed the chance to win."""
+    return [
+        say("Decisions changed the chance to win: {change}.", change=signed(-course.lost)),
+        say("Luck changed it: {change}.", change=signed(course.luck)),
+    ]
 
 
 _COLOURS: Final[tuple[Colour, ...]] = (

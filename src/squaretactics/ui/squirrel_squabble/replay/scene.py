@@ -44,14 +44,7 @@ from squaretactics.ui.squirrel_squabble.table.table_view import GameSession, Squ
 from squaretactics.ui.table.common_words import win_words
 
 _SIGN: Final = 0.26  # of a tile
-_CHOSE: Final = (
-    PlayerSentence(
-        mark("You chose: {move}. No better move found."), mark("{who} chose: {move}. No better move found.")
-    ),
-    PlayerSentence(
-        mark("You chose: {move}. Better ({gain}): {better}."), mark("{who} chose: {move}. Better ({gain}): {better}.")
-    ),
-)
+_CHOSE: Final = PlayerSentence(mark("You chose: {move}."), mark("{who} chose: {move}."))
 
 
 class SquirrelReviewPanel(ReviewPanel[SquirrelTableView, Move, Event, View]):
@@ -91,8 +84,8 @@ class SquirrelReviewPanel(ReviewPanel[SquirrelTableView, Move, Event, View]):
         moment = decisive_moment(session.events, session.view_at(judged.decision, 0).orange, viewer)
         return f"{words}\n{moment}".strip()
 
-    def verdicts(self, played: Move) -> tuple[PlayerSentence, PlayerSentence]:
-        return super().verdicts(played) if played[0] == PLAN else _CHOSE
+    def deed(self, played: Move) -> PlayerSentence:
+        return super().deed(played) if played[0] == PLAN else _CHOSE
 
     def mark_board(self, judged: DecisionReview, mark: str) -> None:
         seen, layout = self.seen(judged), self.scene.layout_now
