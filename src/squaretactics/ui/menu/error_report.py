@@ -106,7 +106,7 @@ class ErrorReportScene(PageScene):
         add = self.form.add
         self.add_title(say("Save report"))
         whole = say("Send this file to the makers of the game to help them find the error. It contains:")
-        left_out = say("Player names and your user name are left out. The game itself sends nothing.")
+        left_out = say("The file leaves out player names and your user name. The game itself sends nothing.")
         parts = "\n".join(f"\N{BULLET} {part.told}" for part in report.parts)
         self.told = add(BodyText(app, "\n\n".join((whole, parts, left_out)), size=SMALL, face="text", paper=True))
         self.text = add(ReportTextView(app, report.text))

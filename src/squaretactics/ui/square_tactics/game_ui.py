@@ -100,7 +100,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         GameOption(
             "automatic_answers",
             mark("Answer small questions for me"),
-            mark("Attacks in order, skips no win, fights on after a loss, draws two."),
+            mark("Attacks in order, never skips a win, keeps attacking after a loss, draws two."),
         ),
     )
 

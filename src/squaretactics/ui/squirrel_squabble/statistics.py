@@ -125,7 +125,7 @@ def _plans(told: Iterable[SquirrelGameStats]) -> Chart:
     made = sum(summary.plans[own.seat] for own, summary in single)
     smooth = sum(summary.undisturbed[own.seat] for own, summary in single)
     words = say(
-        "Plans carried out exactly as made. Overall: {percent}.",
+        "How many of your plans went exactly as made. Overall: {percent}.",
         percent=say_percent(round(100 * smooth / made) if made else 0),
     )
     return line_chart(say("Undisturbed plans"), [own for own, _ in single], values, words)

@@ -159,7 +159,7 @@ class CostliestMoveFinder:
         if not judged:
             return ""
         found = costliest_judgement(one for one in judged if seat is None or one.seat == seat)
-        return say("No costly mistakes found: no other choice tested better.") if found is None else self._cost(found)
+        return say("No costly mistakes: no other choice did better.") if found is None else self._cost(found)
 
     def _cost(self, judged: DecisionReview) -> str:
         """Describe the cost of a decision. Cached, since each frame needs it."""

@@ -96,7 +96,7 @@ def processing(pen: IllustrationPen) -> Iterator[None]:
     for row, (ground, drawn, numbers, words) in enumerate(
         (
             (GOOD, "tick", say("6 beats 5"), say("Captured!")),
-            (CALM, "=", say("5 ties 5"), say("Tie: go on")),
+            (CALM, "=", say("5 ties 5"), say("Tie: continue")),
             (BAD, "cross", say("3 loses to 4"), say("Stop!")),
         )
     ):

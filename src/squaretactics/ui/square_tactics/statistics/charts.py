@@ -103,7 +103,11 @@ def _points(told: Sequence[SquareGameStats]) -> Chart:
     single = [one for one in told if one.own.alone and one.own.game.resigned is None]
     values = [float(one.lead) for one in single]
     best, worst = max(values, default=0.0), min(values, default=0.0)
-    words = say("Points ahead of the best opponent. Best: {best:+.0f}, worst: {worst:+.0f}.", best=best, worst=worst)
+    words = say(
+        "Your lead over the best opponent, in points. Highest: {best:+.0f}, lowest: {worst:+.0f}.",
+        best=best,
+        worst=worst,
+    )
     return line_chart(say("Points ahead"), [one.own for one in single], values, words)
 
 
