@@ -36,7 +36,9 @@ class GradeCard(PinnedWidget, Button):
     """Shows the puzzles of a grade. The chosen one is gold."""
 
     def __init__(self, app: App, grade: int, stars: int, puzzles: int, chosen: Callback) -> None:
-        super().__init__(app, f"grade {grade}", say_marked(GRADES[grade - 1]), chosen, size=BODY + 4, paper=True)
+        super().__init__(
+            app, name=f"grade {grade}", words=say_marked(GRADES[grade - 1]), pressed=chosen, size=BODY + 4, paper=True
+        )
         self.grade, self.chosen = grade, False
         most = MOST_STARS * puzzles
         self.told = say_many("{n} of {most} stars", "{n} of {most} stars", stars, most=most)
@@ -89,7 +91,7 @@ class PuzzleCard(PinnedWidget, Button):
     shares_letters = False
 
     def __init__(self, app: App, number: int, puzzle: AnyPuzzle, stars: int, opened: Callback) -> None:
-        super().__init__(app, f"puzzle {number + 1}", puzzle.title, opened, paper=True)
+        super().__init__(app, name=f"puzzle {number + 1}", words=puzzle.title, pressed=opened, paper=True)
         self.number, self.puzzle, self.stars = number + 1, puzzle, stars
 
     def named(self) -> str:
