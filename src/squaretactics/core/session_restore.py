@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from squaretactics.core.record import (
     BadRecord,
@@ -11,6 +11,7 @@ from squaretactics.core.record import (
     HandoverLine,
     HintLine,
     MatchLine,
+    OpeningLine,
     PlayLine,
     Record,
     UndoLine,
@@ -19,6 +20,24 @@ from squaretactics.core.record import (
 from squaretactics.core.session import AnySession, Seat, Session, end_line
 from squaretactics.core.spec import AnyGame, BadSetup, E, GameSpec, M, S, Setup, V
 from squaretactics.translation import say, say_many
+
+AnyKind = TypeVar("AnyKind", bound=AnySession)
+
+
+def session_of(kind: type[AnyKind], spec: AnyGame, opening: OpeningLine) -> AnyKind:
+    """Deal the game of an opening, or raise BadSetup."""
+    return kind(
+        spec,
+        spec.parse_setup(opening.setup),
+        opening.seed,
+        [Seat(seat.name, seat.player) for seat in opening.seats],
+        undo=opening.undo,
+        hints=opening.hints,
+        match=opening.match,
+        occasion=opening.occasion,
+        started=opening.started,
+        record_format=opening.format,
+    )
 
 
 def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool = True) -> Session[Setup, S, M, E, V]:
@@ -35,32 +54,19 @@ def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool =
             )
         )
     try:
-        setup = spec.parse_setup(opening.setup)
-        seats = [Seat(seat.name, seat.player) for seat in opening.seats]
-        session = Session(
-            spec,
-            setup,
-            opening.seed,
-            seats,
-            undo=opening.undo,
-            hints=opening.hints,
-            match=opening.match,
-            occasion=opening.occasion,
-            started=opening.started,
-            record_format=opening.format,
-        )
+        session: Session[Setup, S, M, E, V] = session_of(Session, spec, opening)
     except BadSetup as error:
         raise BadRecord(
             say("{path} has a game that can't be set up: {reason}.", path=path, reason=str(error))
         ) from error
-    if opening.match is not None and len(opening.match.totals) != len(seats):
+    if opening.match is not None and len(opening.match.totals) != len(opening.seats):
         raise BadRecord(
             say_many(
                 "{path} is damaged: it has {n} match score for {seats} players.",
                 "{path} is damaged: it has {n} match scores for {seats} players.",
                 len(opening.match.totals),
                 path=path,
-                seats=len(seats),
+                seats=len(opening.seats),
             )
         )
     if opening.match is not None and not _adds_up(opening.match):

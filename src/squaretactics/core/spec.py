@@ -299,6 +299,14 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return whether an event was random or revealed something to this seat, so that an undo would be unfair."""
         return False
 
+    def has_questions_for_others(self, setup: Setup) -> bool:
+        """Return whether a seat may be asked something in another seat's turn that it can decline."""
+        return False
+
+    def declining(self, view: V) -> M | None:
+        """Return the answer that declines a question in another seat's turn; None if that isn't what's asked."""
+        return None
+
     # Judgement, over views only.
     def preview(self, view: V, move: M) -> tuple[V, Sequence[E]]:
         """Return the view and the events after a move, using what its seat knows and assuming no interference.

@@ -27,7 +27,7 @@ from squaretactics.games.square_tactics.events import (
 from squaretactics.games.square_tactics.explain import explain
 from squaretactics.games.square_tactics.illegal_moves import why_not
 from squaretactics.games.square_tactics.invariants import check, check_pieces
-from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, Move
+from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, PASS, Move
 from squaretactics.games.square_tactics.moves import all_moves, move_text, parse_move
 from squaretactics.games.square_tactics.observation import observation
 from squaretactics.games.square_tactics.options import SETUP_CODE, Setup, setup_data
@@ -159,6 +159,13 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
         if isinstance(event, CharacterPlayed | CharacterPlaced | ActionPlayed):
             return event.seat != seat  # opponents' cards were hidden
         return isinstance(event, CharacterDrawn | ActionDrawn | Redrawn | Traded | Gifted)
+
+    def has_questions_for_others(self, setup: Setup) -> bool:
+        return setup.action_cards != "off"
+
+    def declining(self, view: View) -> Move | None:
+        asked = view.decision
+        return PASS if asked is not None and asked.seat != view.active and PASS in view.moves else None
 
     def move_text(self, setup: Setup, move: Move) -> str:
         return move_text(rules_of(setup), move)
