@@ -15,6 +15,7 @@ from squaretactics.translation import say
 
 RECORD_SUFFIX: Final = ".record"
 REVIEW_SUFFIX: Final = ".review"
+LETTER_SUFFIX: Final = ".json"
 
 
 class StorageError(OSError):
@@ -49,6 +50,11 @@ class DataFolder:
     @property
     def discarded(self) -> Path:
         return self.root / "discarded"
+
+    @property
+    def letters(self) -> Path:
+        """Return the folder of games by letter."""
+        return self.root / "letters"
 
     @property
     def days(self) -> Path:
