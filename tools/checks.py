@@ -40,6 +40,7 @@ SINGLE = {
     "scenes and endings at random": [PYTHON, "tools/fuzz_screen.py", "--draws", "150"],
     "random play": [PYTHON, "tools/random_play.py", "--fresh", "--runs", "6"],
     "questions": [PYTHON, "tools/count_questions.py", "--check"],
+    "games by letter": [PYTHON, "tools/letter_games.py", "--check"],
     "even chances": [PYTHON, "tools/even_chances.py", "--check"],
     "types": [PYTHON, "-m", "mypy"],
     "sounds": [PYTHON, "tools/make_sounds.py", "--check"],
