@@ -27,6 +27,7 @@ from sample_games import NOW, finished_games, waiting_games
 from sample_going_on import SCENES as GOING_ON
 from sample_hints import Oracle
 from sample_lessons import SCENES as LESSON_SCENES
+from sample_letters import SCENES as LETTER_SCENES
 from sample_motion import strips as run_strips
 from sample_people import OTHERS
 from sample_people import SCENES as PEOPLE_SCENES
@@ -530,6 +531,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-even-given": scoring(4, "abilities", part=0.02, even_chances=True),
     "scoring-round": scoring(4, "first", length="round", games=3),
     **GOING_ON,
+    **LETTER_SCENES,
     **DEED_SCENES,
     **LESSON_SCENES,
     **PEOPLE_SCENES,

@@ -31,6 +31,7 @@ FILES: Final = sorted(
 SENTENCES: Final = {"say": 1, "say_many": 2, "mark": 1, "mark_as": 2}  # mark_as's context is a literal as well
 # Errors with messages for players.
 TOLD_ERRORS: Final = {
+    "BadLetter",
     "BadRecord",
     "BadSetup",
     "IllegalMove",
@@ -94,8 +95,8 @@ NAMES_GIVEN: Final = {"name", "key"}
 NAME_FIRST: Final = {"find", "kept", "progressive", "known", "in_steps"}
 # Functions that write record formats, or reports for developers.
 FORMATS: Final = {"move_text", "report_text", "seat_name", "versions", "_screen_facts"}
-# The program's name, a terminal escape, a drawn icon, and SVG markup.
-NO_WORDS: Final = re.compile(r"squaretactics|back again|\x1b\[K|<[^>]*>")
+# The program's name, a terminal escape, a drawn icon, SVG markup, and the marker lines of letters.
+NO_WORDS: Final = re.compile(r"squaretactics|back again|\x1b\[K|<[^>]*>|=== [A-Z ]+ ===")
 # Names of widgets and cached drawings.
 NAMES: Final = {
     *("action names", "action piles", "menu box", "menu figure", "box side", "sign shade", "next game", "play again"),

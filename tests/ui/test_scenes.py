@@ -137,6 +137,7 @@ KINDS: Final = {
     "play-on": "PlayFromHereScene",
     "import": "ImportGameScene",
     "share-deal": "ShareDealScene",
+    "letter-turn": "LetterScene",
     "enter-code": "EnterCodeScene",
     "charts-time": "ChartsScene",
     "squirrel-new-game": "SquirrelNewGameScene",

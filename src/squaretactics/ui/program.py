@@ -36,11 +36,14 @@ from squaretactics.ui.menu.deal_codes import DealCodes
 from squaretactics.ui.menu.follow_up_games import FollowUpGames
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.menu.lessons import LessonMenu
+from squaretactics.ui.menu.letter_games import LetterGames, LetterGameSaver
 from squaretactics.ui.menu.people_pages import PeoplePages
 from squaretactics.ui.menu.puzzles import PuzzleMenu
 from squaretactics.ui.menu.scene import MenuScene
+from squaretactics.ui.table.player_labels import BY_LETTER
 
 if TYPE_CHECKING:
+    from squaretactics.core.letter_session import AnyLetterSession
     from squaretactics.core.session import AnySession
     from squaretactics.storage.error_report import ErrorReport
     from squaretactics.storage.finished_games import FinishedGame
@@ -91,8 +94,9 @@ class Program:
         self.context = SceneContext(app, self.preferences, heard, self._finished, self._names_of_people)
         self.people = PeoplePages(app, self.preferences, self.game_saver, self._switched, clock)
         self.codes = DealCodes(app, game_ui, ready_game_uis, self.start)
+        self.letters = LetterGames(app, game_ui, self.game_saver, clock, self._open_letter_game)
         self.follow_up_games = FollowUpGames(
-            app, game_ui, self.game_saver, self._open_follow_up, self._show_imported, self.codes
+            app, game_ui, self.game_saver, self._open_follow_up, self._show_imported, self.codes, self.letters
         )
         self.thinker, self.clock = thinker, clock
         self.folder, self.log = folder, folder.log
@@ -178,7 +182,7 @@ class Program:
             self.game_ui,
             partial(self.start, self.game_ui),
             None if last is None else partial(self.resume, last),
-            waiting=self.show_waiting if games or unreadable else None,
+            waiting=self.show_waiting if games or unreadable or self.letters.any_there else None,
             history=self.show_history,
             opponents_text="" if last is None else _opponents_text(last),
             soon=None
@@ -189,11 +193,18 @@ class Program:
             challenges=self._challenges(),
             lesson_menu=self.lesson_menu,
             switch_language=self.switch_language,
-            paste=partial(self.codes.paste, otherwise=False),
+            paste=self._paste,
             begun=any(saved.game == self.game_ui.name for saved in games),
             show_people=self.people.show,
             person=people.current if people.several else None,
         )
+
+    def _paste(self) -> None:
+        """Go on with the letter on the clipboard, or show the code there."""
+        from squaretactics.ui.kit.forms.text_field import clipboard_text
+
+        if not self.letters.take(clipboard_text()):
+            self.codes.paste(otherwise=False)
 
     def _switched(self) -> None:
         """Show the menu of the person who plays now."""
@@ -273,7 +284,9 @@ class Program:
         from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 
         leave = partial(self.show_menu, "waiting")
-        scene = UnfinishedGamesScene(self.app, game_ui, self.game_saver.store, self._take_up, leave)
+        scene = UnfinishedGamesScene(
+            self.app, game_ui, self.game_saver.store, self._take_up, leave, letters=self.letters
+        )
         self.app.push(scene)
         scene.show_notice(notice)
 
@@ -300,6 +313,7 @@ class Program:
             self.watch,
             more=follow_up_games.played_game,
             import_record=follow_up_games.import_record,
+            paste=self.letters.paste,
             guests=None if self.game_saver.people.current is None else self._show_guests,
             disown=None if self.game_saver.people.current is None else self.game_saver.disown,
         )
@@ -348,7 +362,15 @@ class Program:
 
     # The table.
     def start(self, game: AnyGameUI, new: NewGame[Any]) -> None:
+        if any(seat.player == BY_LETTER for seat in new.seats):
+            self.letters.begin(game, new)
+            return
         self._open_table(game, game.table(new, self._thinker(game), self.game_saver))
+
+    def _open_letter_game(self, game: AnyGameUI, session: AnyLetterSession, game_saver: LetterGameSaver) -> None:
+        while len(self.app.stack) > 1:
+            self.app.pop()
+        self._open_table(game, game.resumed_table(session, self._thinker(game), game_saver))
 
     def watch(self, path: Path, review: bool = False) -> None:
         """Replay or review a game from its record. Raises BadRecord if the record is bad."""

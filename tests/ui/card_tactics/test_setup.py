@@ -20,6 +20,7 @@ from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Toggle
 from squaretactics.ui.kit.forms.widgets import Label
 from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.player_labels import BY_LETTER
 from squaretactics.ui.table.setup_controls import setup_help
 from tests.ui.card_tactics.runs import SIZES, all_written_whole
 from tests.ui.scene_driver import Hands
@@ -245,7 +246,7 @@ def test_every_explained_option_exists() -> None:
 
 
 def test_every_kind_of_player_is_explained() -> None:
-    assert setup_help("card_tactics").players.keys() == {HUMAN, *LEVELS}
+    assert setup_help("card_tactics").players.keys() == {HUMAN, BY_LETTER, *LEVELS}
 
 
 LONG = CustomSetup(name="A name that is quite as long as it may", combats=(CAMPAIGN[1],) * 9)

@@ -131,7 +131,7 @@ def test_every_option_can_be_set_by_mouse(new_game: Opened) -> None:
     new_game.choose("windows", 1)
     hands.click("seed")
     hands.type("4-2 x7")
-    for _ in range(3):  # past hard and expert, back to a person
+    for _ in range(4):  # past hard, expert and by letter, back to a person
         hands.click("player 2")
     hands.click("name 2")
     hands.type("Alex")
@@ -361,7 +361,7 @@ def test_style_is_kept_while_a_person_has_the_seat(new_game: Opened) -> None:
     hands, kinds = new_game.hands, new_game.scene.draft.kinds
     hands.click("style 1")
     hands.tab_to("player 1")
-    hands.key(*[pygame.K_RIGHT] * 3)
+    hands.key(*[pygame.K_RIGHT] * 4)
     assert kinds[1] == HUMAN
     assert "style 1" not in hands.tab_ring()
     hands.tab_to("player 1")

@@ -40,7 +40,7 @@ def test_seat_is_shown_by_its_squirrel(
 
 def test_every_level_has_its_own_text_in_this_game() -> None:
     words = setup_help(SquirrelSquabbleSettings.game).players
-    assert set(words) == {HUMAN, *LEVELS}
+    assert set(words) == {HUMAN, player_labels.BY_LETTER, *LEVELS}
     assert not {words[level] for level in LEVELS} & set(player_labels.PLAYER_HELP.values())
 
 

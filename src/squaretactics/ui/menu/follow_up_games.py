@@ -20,6 +20,7 @@ from squaretactics.ui.game_ui import AnyGameUI, FindGameUI
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.menu.deal_codes import DealCodes
 from squaretactics.ui.menu.game_saver import DiskGameSaver
+from squaretactics.ui.menu.letter_games import LetterGames
 
 if TYPE_CHECKING:
     from squaretactics.ui.table.game_details import GameDetails
@@ -37,12 +38,13 @@ class FollowUpGames:
         sit_down: Callable[[AnyGameUI, AnySession, str], None],
         came_in: Callable[[bool, str], None],
         codes: DealCodes,
+        letters: LetterGames,
     ) -> None:
         """`sit_down` opens a table with a notice; `came_in` lists finished (True) or unfinished games with a notice."""
         self.app, self.find_game_ui, self.game_saver = app, find_game_ui, game_saver
-        self._open_table, self._show_imported, self.codes = sit_down, came_in, codes
+        self._open_table, self._show_imported, self.codes, self.letters = sit_down, came_in, codes, letters
         self.outbox = ExportFolder(game_saver.store.folder.root / "exports")
-        app.on_file_dropped, app.on_text_dropped = self._dropped, codes.take_text
+        app.on_file_dropped, app.on_text_dropped = self._dropped, self._text_dropped
 
     # Follow-up games.
     def deal_again(self, path: Path) -> None:
@@ -100,11 +102,16 @@ class FollowUpGames:
         else:
             self._show_imported(False, say("Imported. You can resume it from the menu."))
 
+    def _text_dropped(self, text: str) -> None:
+        """Go on with the letter in a dropped text, or show its code."""
+        if not self.letters.take(text):
+            self.codes.take_text(text)
+
     def _dropped(self, path: Path) -> None:
         """Show the code in a file that was dropped onto the window, or import a game, or show why that failed."""
         from squaretactics.ui.kit.forms.dialog import DialogScene
 
-        if self.codes.take_file(path):
+        if self.letters.take_file(path) or self.codes.take_file(path):
             return
         try:
             self.import_record(path)

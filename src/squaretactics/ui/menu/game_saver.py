@@ -37,7 +37,7 @@ class DiskGameSaver:
         delete_temporary_files(folder.games, lambda name: name.endswith(REVIEW_SUFFIX))
         self.people = People(folder)
         self.seatings = Seatings(folder, self.people)
-        self.store = GameStore(folder, clock, find_game=game, shows=self._is_shown)
+        self.store = GameStore(folder, clock, find_game=game, shows=self.is_shown)
         self.history = GameHistory(folder, game)
         self._own_history: PersonHistory | None = None
         self._begun: WeakSet[AnySession] = WeakSet()  # games that the current person has begun
@@ -73,7 +73,7 @@ class DiskGameSaver:
         seating[seat] = None if person is None else person.id
         self.seatings.note(game.record, tuple(seating))
 
-    def _is_shown(self, saved: SavedGame) -> bool:
+    def is_shown(self, saved: SavedGame) -> bool:
         """Return whether an unfinished game is one of the current person, or of guests alone."""
         person = self.people.current
         if person is None:

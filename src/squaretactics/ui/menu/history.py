@@ -79,15 +79,17 @@ class HistoryScene(GameListScene):
         *,
         more: Callable[[Path], GameDetails] | None = None,
         import_record: ImportGame | None = None,
+        paste: Callback | None = None,
         guests: Callback | None = None,
         disown: Handler[FinishedGame] | None = None,
     ) -> None:
-        """Create the list. `more` returns what can be done with a record; `import_record` imports one.
+        """Create the list. `more` returns what can be done with a record; `import_record` imports one, and `paste`
+        reads the letter on the clipboard.
 
         If several people play here, `guests` lists the games of guests, and `disown` makes a game one of them.
         """
         super().__init__(app, find_game_ui)
-        self._show_guests, self._disown = guests, disown
+        self._paste, self._show_guests, self._disown = paste, guests, disown
         self.history, self.watch, self.now, self._more, self._take_in = history, watch, now, more, import_record
         self.notice.words = history.notice or _missing_words(history.missing) or _unusable_words(history.unusable)
         self._look()
@@ -134,7 +136,7 @@ class HistoryScene(GameListScene):
             import_record, hint = self._take_in, say("Opens a game file. You can also drop one here.")
 
             def ask() -> None:
-                self.app.push(ImportGameScene(self.app, import_record))
+                self.app.push(ImportGameScene(self.app, import_record, self._paste))
 
             self.bring_in = self.form.add(Button(self.app, "import", say("Import game"), ask, size=BODY, hint=hint))
         if self.count:

@@ -11,7 +11,7 @@ from urllib.parse import unquote_to_bytes
 from squaretactics.core.record import BadRecord
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.callbacks import Handler
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
@@ -72,7 +72,8 @@ class ImportGameScene(OverlayScene):
 
     accepts_files = True
 
-    def __init__(self, app: App, import_record: ImportGame) -> None:
+    def __init__(self, app: App, import_record: ImportGame, paste: Callback | None = None) -> None:
+        """`paste` reads the letter on the clipboard."""
         super().__init__(app)
         self._take_in = import_record
         self._typed = ""
@@ -87,6 +88,10 @@ class ImportGameScene(OverlayScene):
         self.path.called = say("Path")
         self.note = add(Paragraph(app, "", size=SMALL, face="text", paper=True, align="centre"))
         self.go = add(Button(app, "import", say("Import"), self._go, primary=True, size=BODY + 4, paper=True))
+        self.paste = None
+        if paste is not None:
+            hint = say("Goes on with a game by letter.")
+            self.paste = add(Button(app, "letter", say("Paste letter"), paste, size=BODY + 4, hint=hint, paper=True))
         self.cancel = add(Button(app, "cancel", say("Cancel"), self.back, size=BODY + 4, paper=True))
         self.form.focus_on(self.path)
         self._type("")
@@ -114,4 +119,5 @@ class ImportGameScene(OverlayScene):
         self.path.rect = place(left, top + 214, width, 84)
         self.note.rect = place(left, top + 312, width, 140)
         below = left, top + _HEIGHT - 130, width, 92
-        self.place_each((self.go, self.cancel), columns(below, (1, 1), _GAP))
+        buttons = [*filter(None, (self.go, self.paste, self.cancel))]
+        self.place_each(buttons, columns(below, [1] * len(buttons), _GAP))

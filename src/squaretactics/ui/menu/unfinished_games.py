@@ -7,7 +7,9 @@ from dataclasses import replace
 
 import pygame
 
+from squaretactics.core.letters import BadLetter
 from squaretactics.core.record import BadRecord
+from squaretactics.storage.letter_games import LetterGame
 from squaretactics.storage.saved_games import GameStore, SavedGame, UnreadableRecord
 from squaretactics.storage.timestamps import Clock, utc_now
 from squaretactics.translation import mark, say, say_many
@@ -16,13 +18,26 @@ from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
+from squaretactics.ui.kit.forms.text_field import is_paste
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import SMALL, TINY
 from squaretactics.ui.menu.game_list import GameListScene
+from squaretactics.ui.menu.letter_games import LetterGames
 from squaretactics.ui.table.common_words import match_words, practice_words, sentence, together, when_words
 from squaretactics.ui.table.seat_summary import SeatSummary, draw_game_row
+
+
+def _turn_words(saved: SavedGame) -> str:
+    """Return whose turn it is in a game by letter; empty for other games."""
+    if not isinstance(saved, LetterGame):
+        return ""
+    if saved.mine:
+        return say("by letter, your turn")
+    if saved.awaited is None:
+        return say("by letter, over")
+    return say("by letter, {who} is next", who=saved.copy.called(saved.awaited))
 
 
 class UnfinishedGamesScene(GameListScene):
@@ -43,14 +58,20 @@ class UnfinishedGamesScene(GameListScene):
         resume: Handler[SavedGame],
         leave_list: Callback | None = None,
         now: Clock = utc_now,
+        letters: LetterGames | None = None,
     ) -> None:
         super().__init__(app, find_game_ui)
+        self.letters = letters
         self.store, self.resume, self.leave_list, self.now = store, resume, leave_list or app.pop, now
         self._look()
 
     def _look(self) -> None:
         games, self.unreadable = self.store.list_unfinished()
-        self.saved: list[SavedGame] = []
+        by_letter: Sequence[SavedGame] = ()
+        if self.letters is not None:
+            by_letter, unreadable = self.letters.list_games()
+            self.unreadable += unreadable
+        self.saved: list[SavedGame] = [*by_letter]
         for saved in games:  # games that this version doesn't have are listed as unusable
             if missing := self.missing_game_text(saved.game):
                 self.unreadable.append(UnreadableRecord(saved.path, missing))
@@ -77,7 +98,14 @@ class UnfinishedGamesScene(GameListScene):
     def open(self, index: int) -> None:
         """Resume a game."""
         if index < len(self.saved):
-            self.attempt(lambda: self.resume(self.saved[index]), OSError, BadRecord)
+            self.attempt(lambda: self._resume(self.saved[index]), OSError, BadRecord, BadLetter)
+
+    def _resume(self, saved: SavedGame) -> None:
+        if isinstance(saved, LetterGame):
+            assert self.letters is not None
+            self.letters.go_on(saved)
+        else:
+            self.resume(saved)
 
     def _ask_to_discard(self) -> None:
         index = self.games.index
@@ -94,7 +122,8 @@ class UnfinishedGamesScene(GameListScene):
 
     def _discard(self, saved: SavedGame) -> None:
         index = self.games.index
-        done = self.attempt(lambda: self.store.discard(saved), OSError)
+        store = self.letters.store if self.letters is not None and isinstance(saved, LetterGame) else self.store
+        done = self.attempt(lambda: store.discard(saved), OSError)
         self._look()
         if done:
             self.notice.words = ""
@@ -104,7 +133,10 @@ class UnfinishedGamesScene(GameListScene):
         self.layout(self.app.size)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Ask whether to discard a game on Delete or Backspace, and pass the rest to the form."""
+        """Take a pasted letter, ask whether to discard a game on Delete or Backspace, and pass the rest to the form."""
+        if self.letters is not None and is_paste(event):
+            self.letters.paste()
+            return
         if self.count and self.app.input_map.find(event, [Action.REMOVE]):
             self._ask_to_discard()
             return
@@ -124,6 +156,7 @@ class UnfinishedGamesScene(GameListScene):
             sentence(match_words(saved.match.game, game_ui.games_in_a_match(saved.setup)), say("points so far"))
             if saved.match
             else "",
+            sentence(_turn_words(saved)),
             say("Played {when}", when=when_words(saved.played, self.now())),
             say_many("{n} move so far", "{n} moves so far", saved.decisions),
             practice_words(saved.occasion)
@@ -145,7 +178,7 @@ class UnfinishedGamesScene(GameListScene):
             saved = self.saved[index]
             above = self.rules_of(saved.game, saved.setup, saved.match.game if saved.match else None)
             practice = say("practice") if practice_words(saved.occasion) else ""
-            below = sentence(when_words(saved.played, self.now()), practice)
+            below = sentence(_turn_words(saved) or when_words(saved.played, self.now()), practice)
             seats = [replace(seat, points=None) for seat in self._seats(saved)]  # the running game has no points yet
             draw_game_row(self.app, target, row, seats, above, below)
             return

@@ -102,6 +102,8 @@ class TableChoices(Generic[M, E, V]):
             found.append(AnswerSpec("hint", words, controller.ask_for_hint))
         if controller.why_no_undo() is None and not (guide is not None and guide.one_way_back):
             found.append(AnswerSpec("take_back", say("Undo"), controller.take_back))
+        if controller.table.letter_due:
+            found.append(AnswerSpec("letter", say("Send turn"), controller.offer_letter))
         if controller.table.unsaved:
             found.append(AnswerSpec(UNSAVED, say("Not saved"), controller.explain_unsaved))
         return found

@@ -56,6 +56,7 @@ class TableController(Generic[M, E, V]):
         """Call `on_over` once at the end of the game, and `on_played` whenever the person at the screen plays."""
         self.scene, self.table = scene, table
         self.on_over, self.on_played = on_over, on_played
+        self.on_letter: Callback | None = None  # offers to send the turn of a game by letter
 
     def begin(self) -> None:
         """Start with the table's current game, and drop the state of the previous one."""
@@ -77,6 +78,7 @@ class TableController(Generic[M, E, V]):
         self._changed_by: tuple[int, object, tuple[RecapEntry[E], ...]] | None = None
         self.table.thinker.cancel("move")  # from the previous game
         self._looked_after = self.scene.app.clock()
+        self._letter_offered = False  # since the last decision
 
     # Who decides.
     @property
@@ -96,7 +98,7 @@ class TableController(Generic[M, E, V]):
     def my_turn(self) -> bool:
         """Check whether the person at the screen must decide now, and sees the table."""
         moving = self.scene.director.busy or self.scene.playing_clip
-        if moving or not self.seated or self.halted:
+        if moving or not self.seated or self.halted or self.table.letter_due:
             return False
         if self.plays_by_hand is not None:
             return self.plays_by_hand == self.viewer
@@ -125,6 +127,8 @@ class TableController(Generic[M, E, V]):
         """Check whether a decision needs the curtain, either because its player isn't the one who sees the table, or
         because everyone is watching and it isn't open to all.
         """
+        if self.table.letter_due:
+            return False
         return decision.seat != self.viewer or (self._all_watch and not self.open_to_all(decision))
 
     @property
@@ -172,8 +176,12 @@ class TableController(Generic[M, E, V]):
         decision = self.table.session.decision
         if self.halted:
             self._play_verdict_sound()
+        elif self.table.letter_due and not self._letter_offered:
+            self.offer_letter()
         elif decision is None:
             self._end()
+        elif self.table.letter_due:
+            return
         elif self.table.bot_to_move is not None:
             self._let_bot_move(decision.seat, now)
         elif (standing := self._automatic_answer(decision.seat)) is not None:
@@ -211,9 +219,17 @@ class TableController(Generic[M, E, V]):
     def _stale(self) -> bool:
         """Check whether the current decision still needs a curtain, or the end of the game still needs handling."""
         decision = self.table.session.decision
+        if self.table.letter_due and not self._letter_offered:
+            return True
         if self._waits_for_person:
             return self.curtain is None and self.plays_by_hand not in (None, self.viewer)
         return not self.over if decision is None else self.curtain is None and self._needs_curtain(decision)
+
+    def offer_letter(self) -> None:
+        """Offer to send the turn."""
+        self._letter_offered = True
+        if self.on_letter is not None:
+            self.on_letter()
 
     def _end(self) -> None:
         result = self.table.session.result
@@ -250,6 +266,9 @@ class TableController(Generic[M, E, V]):
         return _BOT_PAUSE
 
     def _automatic_answer(self, seat: int) -> M | None:
+        if (game := self.table.by_letter) is not None and game.is_elsewhere(seat):
+            answer: M | None = game.standing_answer()
+            return answer
         return self.automatic_answer(self.view if seat == self.viewer else self.table.session.view(seat))
 
     def _stands(self, decision: Decision | None) -> bool:
@@ -291,7 +310,8 @@ class TableController(Generic[M, E, V]):
     def has_missed_turns(self) -> bool:
         """Check whether the viewer must decide, and others have had turns that the viewer may want to see."""
         seats = self.table.session.seats
-        watched = len(seats) <= 2 and len(self.table.people) == 1  # a single opponent's turn
+        # A single opponent's turn, unless it was played elsewhere.
+        watched = len(seats) <= 2 and len(self.table.people) == 1 and self.table.by_letter is None
         return not watched and self._asked_first and self._missed() is not None
 
     @property
@@ -410,6 +430,7 @@ class TableController(Generic[M, E, V]):
         session = self.table.session
         decisions = len(session.history)
         self.despite_save_errors(lambda: session.submit(seat, move))
+        self._letter_offered = False
         self._note_decided()
         self.present(decisions)
         self.ask()
@@ -466,6 +487,8 @@ class TableController(Generic[M, E, V]):
         """Return why the person at the screen can't resign, or None if they can."""
         if not self.seated:
             return say_marked(NOBODY_SEATED)
+        if self.table.letter_due:
+            return say("You can resign when it's your turn.")
         return None if self.table.session.result is None else say("The game is over.")
 
     def resign(self) -> None:

@@ -40,7 +40,7 @@ class SaveStatus(NamedTuple):
 class EndActions:
     """What a player can do after a game."""
 
-    play_on: Callback  # continues the match, or plays again
+    play_on: Callback | None  # continues the match, or plays again
     to_menu: Callback
     watch: Handler[bool] | None  # replays the game, or reviews it if True; may raise OSError or BadRecord
     badges: NewBadges = NO_NEW_BADGES
@@ -104,7 +104,7 @@ class GameOverScene(OverlayScene):
         for widget in self.buttons:
             form.widgets.remove(widget)
         again = ("play again", say("Play again")) if self.outcome.match_over else ("next game", say("Next game"))
-        offered = [(*again, self.play_on)]
+        offered = [] if actions.play_on is None else [(*again, self.play_on)]
         if actions.origin is not None and self.outcome.match_over:
             offered.insert(0, ("origin", actions.origin.title, self.return_to_origin))
         elif actions.further is not None:
@@ -156,6 +156,7 @@ class GameOverScene(OverlayScene):
     # Actions.
     def play_on(self) -> None:
         """Continue the match, or play again."""
+        assert self.actions.play_on is not None
         self.app.pop()
         self.actions.play_on()
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from squaretactics.bots.bot_names import bot_nickname
 from squaretactics.bots.bot_registry import playable_bot
 from squaretactics.core.game_context import is_practice
+from squaretactics.core.letter_session import AnyLetterSession, LetterSession
 from squaretactics.core.match import Match
 from squaretactics.core.record import Step
 from squaretactics.core.rng import advance
@@ -65,6 +66,7 @@ class Table(Generic[M, E, V]):
         self.spec, self.match, self.thinker, self.game_saver = spec, match, thinker, game_saver
         self.seats = tuple(seats)
         self.occasion = occasion  # for all games of the match; a rematch has none
+        self.by_letter: AnyLetterSession | None = resumed if isinstance(resumed, LetterSession) else None
         self.notice = ""  # what to tell the players
         self._earlier: list[AnySession] = []  # games that were left or ended before they could be saved
         self._next: OpaqueSession[M, E, V] | None = None  # the next game of the match, dealt in advance
@@ -236,8 +238,22 @@ class Table(Generic[M, E, V]):
         return self._changed_since(before)
 
     @property
+    def letter_due(self) -> bool:
+        """Check whether the game goes on elsewhere, so that a letter must be sent, or comes."""
+        game = self.by_letter
+        if game is None or game.standing_answer() is not None:
+            return False
+        return game.awaited != game.copy.place if game.result is None else game.copy.unsent
+
+    @property
     def people(self) -> list[int]:
-        return [index for index, seat in enumerate(self.seats) if seat.human]
+        """Return the seats of the people at this screen."""
+        game = self.by_letter
+        return [
+            index
+            for index, seat in enumerate(self.seats)
+            if seat.human and (game is None or not game.is_elsewhere(index))
+        ]
 
     @property
     def first_view(self) -> V:

@@ -173,6 +173,9 @@ def waiting_words(
         return controller.notice
     if (guide := controller.table.guide) is not None and guide.halted:
         return guide.prompt(controller.scene.director.busy)
+    game = controller.table.by_letter
+    if game is not None and game.awaited is not None and controller.table.letter_due:
+        return say("{who} is next. Send the letter, or wait for the answer.", who=game.copy.called(game.awaited))
     if decision is None or decision.seat == controller.viewer:
         return ""
     name = controller.scene.seats[decision.seat].name

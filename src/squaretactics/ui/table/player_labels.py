@@ -8,13 +8,17 @@ from typing import Final
 
 from squaretactics.bots.bot_names import level_and_style
 from squaretactics.core.session import HUMAN
-from squaretactics.translation import Message, mark, say, say_marked
+from squaretactics.translation import Message, mark, mark_as, say, say_marked
 from squaretactics.ui.table.common_words import sentence
 
+BY_LETTER: Final = "letter"  # a person elsewhere, while a game is being set up
+
 # What to expect of each kind of player without its style, in the order of display.
+PEOPLE: Final = frozenset({HUMAN, BY_LETTER})
 PLAYER_HELP: Final[Mapping[str, Message]] = MappingProxyType(
     {
         HUMAN: mark("Plays at this computer."),
+        BY_LETTER: mark("Plays one game elsewhere. You send each other your turns as text, and trust each other."),
         "novice": mark("Still learning. Misjudges most moves."),
         "easy": mark("Friendly. Misjudges some moves."),
         "medium": mark("Takes what looks best right now."),
@@ -28,6 +32,7 @@ NO_STYLES: Final[Mapping[str, Message]] = MappingProxyType({})  # titles of bots
 _LEVELS: Final[Mapping[str, Message]] = MappingProxyType(
     {
         HUMAN: mark("person"),
+        BY_LETTER: mark_as("by letter", "a player elsewhere"),
         "novice": mark("novice"),
         "easy": mark("easy"),
         "medium": mark("medium"),
@@ -74,7 +79,7 @@ def player_words(player: str, styles: Mapping[str, Message] = NO_STYLES) -> str:
         words = _level_words(level)
         of_another_version = style not in styles
         return f"{words} {style}" if of_another_version else say_marked(styles[style], level=words)
-    if player == HUMAN:
+    if player in PEOPLE:
         return _level_words(player)
     return say_marked(_BOTS[level]) if level in _BOTS else say("{level} bot", level=level)
 
@@ -82,5 +87,5 @@ def player_words(player: str, styles: Mapping[str, Message] = NO_STYLES) -> str:
 def seat_picture(seat: int, player: str) -> tuple[str, ...]:
     """Return the picture of a seat's player: a person, or a bot of some level. It differs for each seat."""
     level, _ = level_and_style(player)
-    who = _PERSON if player == HUMAN else level if level in PLAYER_HELP else _ANY_BOT
+    who = _PERSON if player in PEOPLE else level if level in PLAYER_HELP else _ANY_BOT
     return "seats", f"{who}-{seat}.svg"

@@ -145,6 +145,7 @@ class PlayScreen(TableScreen):
         self.guide_drawing: GuideDrawing | None = None
         self._curtain_over = False  # in the previous frame
         self.parts = parts = self.parts_type(self, self.table_view)
+        parts.controller.on_letter = self._offer_letter
         self.controller, self.drawing, self.tip_drawing = parts.controller, parts.drawing, parts.tip_drawing
         self.table_choices, self.table_focus = parts.table_choices, parts.table_focus
         self.table_view.log_panel.on_choose = self.controller.replay_turn
@@ -275,6 +276,13 @@ class PlayScreen(TableScreen):
             self.table.next_game()
         self.begin_game()
 
+    def _offer_letter(self) -> None:
+        from squaretactics.ui.table.letter_scene import LetterScene  # imported late: few games need it
+
+        game, ways = self.table.by_letter, self.navigation
+        assert game is not None
+        self.app.push(LetterScene(self.app, game, ways.outbox, ways.to_menu, self.table.unsaved))
+
     def start_over(self) -> None:
         """Undo all moves and start again."""
         session = self.table.session
@@ -295,7 +303,7 @@ class PlayScreen(TableScreen):
         """Return what can be done after this game. `told` says how it ended."""
         more = partial(self._show_details, sentence(*told))
         return EndActions(
-            self.play_on,
+            self.play_on if self.table.by_letter is None else None,
             self.navigation.to_menu,
             self.watch_action(),
             self._new_badges(),

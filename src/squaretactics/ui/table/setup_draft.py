@@ -13,7 +13,7 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Setup, Undo
 from squaretactics.player_sentences import YOU, called, player
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.player_labels import PLAYER_HELP
+from squaretactics.ui.table.player_labels import BY_LETTER, PEOPLE, PLAYER_HELP
 
 SEED_BITS: Final = 63
 NAME_LENGTH: Final = 20
@@ -76,6 +76,16 @@ class SetupDraft(ABC, Generic[Setup]):
     def is_player(self, kind: str) -> bool:
         return kind in PLAYER_HELP
 
+    @property
+    def by_letter(self) -> bool:
+        """Check whether a person plays elsewhere."""
+        return BY_LETTER in self.kinds[: self.seat_count]
+
+    @property
+    def startable(self) -> bool:
+        """Check whether the game can start: a game by letter needs a person here."""
+        return not self.by_letter or HUMAN in self.kinds[: self.seat_count]
+
     def typed_name(self, seat: int) -> str:
         """Return the name typed for the seat's current player; people and bots have separate ones."""
         return self._names_like(seat)[seat]
@@ -113,7 +123,7 @@ class SetupDraft(ABC, Generic[Setup]):
         return kind
 
     def _names_like(self, seat: int) -> list[str]:
-        return self.names if self.kinds[seat] == HUMAN else self.bot_names
+        return self.names if self.kinds[seat] in PEOPLE else self.bot_names
 
     def shown_name(self, seat: int) -> str:
         return called(self.seats()[seat].name)
@@ -121,9 +131,9 @@ class SetupDraft(ABC, Generic[Setup]):
     def seats(self) -> list[Seat]:
         """Return the seats, no two with the same name."""
         kinds = self.kinds[: self.seat_count]
-        alone = kinds.count(HUMAN) == 1
+        alone = [kind for kind in kinds if kind in PEOPLE] == [HUMAN]
         you = alone and not self.known_people  # a nameless one among people who have names is a guest
-        usual = ["" if kind != HUMAN else YOU if you else player(seat) for seat, kind in enumerate(kinds)]
+        usual = ["" if kind not in PEOPLE else YOU if you else player(seat) for seat, kind in enumerate(kinds)]
         names = [self.typed_name(seat).strip() or name for seat, name in enumerate(usual)]
         return seats_with_unique_names([*zip(kinds, names, strict=True)])
 

@@ -31,7 +31,7 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.table.new_game import StartGame
 from squaretactics.ui.table.picture_card import portrait
-from squaretactics.ui.table.player_labels import player_title, seat_picture
+from squaretactics.ui.table.player_labels import BY_LETTER, player_title, seat_picture
 from squaretactics.ui.table.setup_controls import (
     DIVIDER,
     Choice,
@@ -103,7 +103,7 @@ class CardNewGameScene(PageScene):
         counts = [(number, str(number)) for number in range(least, least + 3)]
         self.sheet = sheet = OptionSheet(app, draft, self._change, BODY - 2, self.form)
         sheet.row(say("Players"), OptionButtons(app, name, counts, many, self._seat_many, paper=True))
-        kinds = player_ways(draft, [(kind, player_title(kind)) for kind in (HUMAN, *BOT_LEVELS)])
+        kinds = player_ways(draft, [(kind, player_title(kind)) for kind in (HUMAN, *BOT_LEVELS, BY_LETTER)])
         self.seats: list[tuple[TextField, ArrowPicker[str]]] = []
         for seat in range(many):
             field = add(name_field(app, seat, draft.typed_name(seat), self._name, SMALL))
@@ -181,6 +181,7 @@ class CardNewGameScene(PageScene):
             card.enabled = draft.chooses_team and not card.barred
             card.place = team.index(card.hero) + 1 if card.hero in team else 0
             card.leader = names[draft.leads[card.place - 1]] if card.place and self.leads else ""
+        self.start_button.enabled = draft.startable
         for seat in range(len(self.seats)):
             show_seat(self.form, draft, seat)
         for hero, picker in enumerate(self.leads):

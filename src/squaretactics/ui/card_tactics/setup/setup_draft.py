@@ -118,6 +118,10 @@ class CardSetupDraft(SetupDraft[Setup]):
         return led and self.seat_count <= MOST_SEATS and set(self.team) <= {*HERO_IDS} and super().playable
 
     @property
+    def startable(self) -> bool:
+        return super().startable and not (self.by_letter and self.mode == "daily")
+
+    @property
     def practice(self) -> bool:
         """Whether the game counts as practice, whatever the other options are."""
         return self.mode == "daily" and self.daily_done

@@ -195,7 +195,7 @@ class SquarePlayParts(PlayParts):
     @property
     def _alone(self) -> bool:
         """Return whether one person plays a single game."""
-        return self.table.match.games == 1 and len(self.table.people) == 1
+        return self.table.match.games == 1 and len(self.table.people) == 1 and self.table.by_letter is None
 
     def _note_learned(self) -> None:
         """Remember the rules of the game that was just finished, if they are the furthest learned so far."""

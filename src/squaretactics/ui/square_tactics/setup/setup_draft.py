@@ -90,7 +90,7 @@ class SquareSetupDraft(SetupDraft[Setup]):
             abilities=self.abilities,
             action_cards=self.action_cards,
             mayhem=self.mayhem,
-            length=self.length,
+            length="single" if self.by_letter else self.length,
             starter=self.starter,
             windows=self.windows,
             even_chances=self.even_chances,

@@ -21,7 +21,7 @@ from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft
 from squaretactics.ui.table.new_game import StartGame
 from squaretactics.ui.table.picture_card import SEAT_PART, SeatCard
-from squaretactics.ui.table.player_labels import level_title, seat_picture
+from squaretactics.ui.table.player_labels import BY_LETTER, level_title, seat_picture
 from squaretactics.ui.table.setup_controls import (
     DIVIDER,
     Choice,
@@ -83,7 +83,7 @@ class SquirrelNewGameScene(PageScene):
     def _build_seat(self, seat: int) -> None:
         app, draft, add = self.app, self.draft, self.form.add
         add(name_field(app, seat, draft.typed_name(seat), self._name, TITLE))
-        kinds = player_ways(draft, [(kind, level_title(kind)) for kind in (HUMAN, *LEVELS)])
+        kinds = player_ways(draft, [(kind, level_title(kind)) for kind in (HUMAN, *LEVELS, BY_LETTER)])
         seated = partial(self._seat, seat)
         picker = add(ArrowPicker(app, f"player {seat}", kinds, draft.picked(seat), seated, size=BODY, paper=True))
         picker.called = say("Who plays this seat")
@@ -124,6 +124,7 @@ class SquirrelNewGameScene(PageScene):
         names = [draft.shown_name(seat) for seat in range(draft.seat_count)]
         self.arranger.ways = ((None, say("Random")), *enumerate(names))
         self.arranger.enabled = draft.board == "arranged"
+        self.start_button.enabled = draft.startable
 
     def update(self, now: float) -> None:
         """Explain the option under the pointer, or else under keyboard focus."""

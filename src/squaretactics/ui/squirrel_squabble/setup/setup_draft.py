@@ -27,7 +27,8 @@ class SquirrelSetupDraft(SetupDraft[Setup]):
 
     def setup(self) -> Setup:
         arranger = self.arranger if self.board == "arranged" else None
-        return Setup(board=self.board, arranger=arranger, start=self.start, length=self.length)
+        length = "single" if self.by_letter else self.length
+        return Setup(board=self.board, arranger=arranger, start=self.start, length=length)
 
 
 def quick_draft(name: str, newcomer: bool) -> SquirrelSetupDraft:
