@@ -39,9 +39,9 @@ def painter() -> Painter:
     return hands.app.painter
 
 
-def _stands(painter: Painter, card: int, size: tuple[int, int]) -> pygame.Surface:
+def _stands(painter: Painter, card: int, size: tuple[int, int], beside: int = 0) -> pygame.Surface:
     with painter.immediately():
-        return card_picture(painter, UnitCardLook(card, HEALTH[card], HEALTH[card], DEFENSE[card]), size)
+        return card_picture(painter, UnitCardLook(card, HEALTH[card], HEALTH[card], DEFENSE[card]), size, beside)
 
 
 def _card(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Rect:
@@ -121,19 +121,40 @@ def test_frame_of_a_boss_is_torn(painter: Painter) -> None:
     assert holes(HEROES) == 0
 
 
-def test_quirk_is_in_words_from_1080_lines_on(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
-    text, written = Painter.text, list[str]()
+def _noted_sizes(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """Return a dictionary that gets the font size of each text as it's written."""
+    text, written = Painter.text, dict[str, int]()
 
-    def noted(self: Painter, words: str, *more: Any) -> pygame.Surface:
-        written.append(words)
-        return text(self, words, *more)
+    def noted(self: Painter, words: str, face: str, size: int, *more: Any) -> pygame.Surface:
+        written[words] = size
+        return text(self, words, face, size, *more)
 
     monkeypatch.setattr(Painter, "text", noted)
-    for window, worded in (((1280, 720), False), ((1920, 1080), True)):
-        painter.least_text = smallest_text(window)
-        written.clear()
-        _stands(painter, HEROES, CardTableLayout(window, 1.0).card)
-        assert (say_marked(UNITS[HEROES].quirk or UNITS[HEROES].name) in written) == worded
+    return written
+
+
+@pytest.mark.parametrize(("window", "least"), [((1280, 720), 13), ((1920, 1080), 17)], ids=str)
+def test_quirks_are_in_words_of_one_readable_size(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], least: int
+) -> None:
+    written = _noted_sizes(monkeypatch)
+    painter.least_text = smallest_text(window)
+    layout = CardTableLayout(window, 1.0)
+    boss = layout.line([], [HEROES, HEROES + 1, BOSSES_FROM])[BOSSES_FROM].size
+    for card in range(len(UNITS)):
+        _stands(painter, card, boss if card >= BOSSES_FROM else layout.card, layout.card[0])
+    sizes = {written[say_marked(unit.quirk)] for unit in UNITS if unit.quirk}
+    assert len(sizes) == 1
+    assert sizes.pop() >= least
+
+
+def test_quirk_without_room_for_readable_words_is_in_icons(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = (1000, 700)
+    written = _noted_sizes(monkeypatch)
+    painter.least_text = smallest_text(window)
+    _stands(painter, UNIT_OF["ranger"], CardTableLayout(window, 1.0).card)
+    assert UNITS[UNIT_OF["ranger"]].quirk not in written
+    assert "Ranger" in written
 
 
 def test_card_without_room_for_its_name_is_all_picture(painter: Painter) -> None:

@@ -14,31 +14,30 @@ from squaretactics.ui.card_tactics import hearts_and_dice
 from squaretactics.ui.card_tactics.artwork import READY, figure_path
 from squaretactics.ui.card_tactics.icon_pictures import icon_row
 from squaretactics.ui.card_tactics.icons import quirk_icons
-from squaretactics.ui.kit.layout import largest_text, two_lines
+from squaretactics.ui.kit.layout import largest_size, two_lines
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, WHITE, Colour
 from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardPalette, CardParts, Rect
 
 MOST_HEARTS: Final = 8  # in a row; above that, one heart and a number
 DESIGN: Final = (250, 350)  # size of a card's design
-# Widths in pixels: narrower cards show their quirk as icons; even narrower ones have neither quirk nor name, but a
-# larger window.
-_WORDED: Final = 210
-_READABLE: Final = 84
-_WINDOW: Final = Rect(15, 15, 220, 214)
+_READABLE: Final = 84  # width in pixels; narrower cards have neither quirk nor name, but a larger window
+_WINDOW: Final = Rect(15, 15, 220, 184)
 _LARGE_WINDOW: Final = Rect(15, 15, 220, 280)  # of a card without a quirk
 _WHOLE_WINDOW: Final = Rect(15, 15, 220, 318)  # of a card without a name
 _FIGURE: Final = (125, 118, 280)  # its centre and size: the head stands out of the frame, the ribbon covers the legs
 _LARGE_FIGURE: Final = (125, 151, 320)
 _WHOLE_FIGURE: Final = (125, 172, 300)
 _OVERHANG: Final = (12, 20)  # room around a card for what stands out of it
-_PAPER: Final = Rect(15, 234, 220, 99)
-_RIBBON: Final = (219.0, 33.0, 200.0)  # its top, height and width
+_PAPER: Final = Rect(15, 204, 220, 129)
+_RIBBON: Final = (189.0, 33.0, 200.0)  # its top, height and width
 _LOW_RIBBON: Final = 278.0  # its top on a card without a quirk
 _NAME: Final = 25
 _NAME_LINE: Final = 1.45  # least height of the ribbon, as a part of the letters' size
-_QUIRK: Final = Rect(22, 252, 206, 66)
-_QUIRK_ICONS: Final = 40
+_QUIRK: Final = Rect(24, 228, 202, 90)
+_QUIRK_LETTERS: Final = 24  # font size, at most, on cards that aren't bosses
+_QUIRK_ICONS: Final = 46
+_BOSS: Final = 1.25  # least width of the only boss in a line, in widths of other cards
 _HEARTS: Final = Rect(13, 323, 224, 29)
 _BAR: Final = (9.0, 4.0, 3.5)  # around the hearts, beside and above them, and its ink
 _DARK: Final[Colour] = (0x33, 0x22, 0x3C)  # behind the hearts
@@ -84,12 +83,14 @@ class UnitCardLook:
     pose: str = READY
 
 
-def card_picture(painter: Painter, look: UnitCardLook, size: tuple[int, int]) -> pygame.Surface:
+def card_picture(painter: Painter, look: UnitCardLook, size: tuple[int, int], beside: int = 0) -> pygame.Surface:
     """Return a card as it stands in the line; its figure is drawn progressively.
 
+    `beside` is the width of the normal cards beside it, which share their font size with it; 0 if there are none.
     The picture is larger than the card by the same margin left and right, and above and below: the figure stands out.
     """
     scale, parts = size[0] / DESIGN[0], CardParts(painter)
+    beside = beside or round(size[0] / (_BOSS if unit_kind(look.card) == BOSS else 1))
     across = round(_figure(look.card, size[0])[2] * scale)
     path = figure_path(look.card, look.pose)
     whole = (across + 2 * parts.margin(scale),) * 2
@@ -101,13 +102,18 @@ def card_picture(painter: Painter, look: UnitCardLook, size: tuple[int, int]) ->
         lambda: painter.svg(*path, size=(across, across)),  # which the steps need as well
     )
     if not painter.made(dressed, whole):
-        return _card(painter, parts, look, size, figure)
-    key = "line card", look, size, painter.high_contrast, painter.least_text, painter.text_scale
-    return painter.kept(key, lambda: _card(painter, parts, look, size, figure))
+        return _card(painter, parts, look, size, figure, beside)
+    key = "line card", look, size, beside, painter.high_contrast, painter.least_text, painter.text_scale
+    return painter.kept(key, lambda: _card(painter, parts, look, size, figure, beside))
 
 
 def _card(
-    painter: Painter, parts: CardParts, look: UnitCardLook, size: tuple[int, int], figure: pygame.Surface
+    painter: Painter,
+    parts: CardParts,
+    look: UnitCardLook,
+    size: tuple[int, int],
+    figure: pygame.Surface,
+    beside: int,
 ) -> pygame.Surface:
     scale, hero, kind = size[0] / DESIGN[0], look.card < HEROES, unit_kind(look.card)
     card_palette = palette_of(painter, kind)
@@ -146,7 +152,7 @@ def _card(
         put(parts.ribbon(card_palette, width, height, scale), DESIGN[0] / 2, top + (height + RIBBON_DROP) / 2)
     if named and letters >= painter.least_text:
         put(painter.text(words, face, letters, CREAM, 0, True), DESIGN[0] / 2, top + height / 2 + 1)
-    quirk = _quirk(painter, look.card, size[0])
+    quirk = _quirk(painter, look.card, size[0], beside)
     if quirk is not None:
         put(quirk, _QUIRK.left + _QUIRK.width / 2, _QUIRK.top + _QUIRK.height / 2)
     hearts = _HEARTS.pixels(scale).move(aside, above)
@@ -250,20 +256,34 @@ def _torn(frame: pygame.Surface, scale: float) -> pygame.Surface:
     return whole
 
 
-def _quirk(painter: Painter, card: int, across: int) -> pygame.Surface | None:
+def _quirk(painter: Painter, card: int, across: int, beside: int) -> pygame.Surface | None:
     """Return a card's quirk in words if there's room for readable letters, or else in icons; None if it has none."""
-    unit, scale = UNITS[card], across / DESIGN[0]
-    room = _QUIRK.pixels(scale)
-    if not unit.quirk or across < _READABLE:
+    quirk, room = UNITS[card].quirk, _QUIRK.pixels(across / DESIGN[0])
+    if not quirk or across < _READABLE:
         return None
-    if across >= _WORDED:
-        words, most = say_marked(unit.quirk), round(room.height / 3)
-        text = largest_text(
-            painter, words, "strong", most, INK, room.size, least=min(painter.least_text, most), centre=True
-        )
-        if text.get_height() <= room.height:
-            return text
-    return icon_row(painter, quirk_icons(unit.quirk_do), round(_QUIRK_ICONS * scale), room.width)
+    letters, words = _quirk_letters(painter, beside), say_marked(quirk)
+    if painter.text_height(words, "strong", letters, room.width) <= room.height:
+        return painter.text(words, "strong", letters, INK, room.width, True)
+    return icon_row(painter, quirk_icons(UNITS[card].quirk_do), round(_QUIRK_ICONS * across / DESIGN[0]), room.width)
+
+
+def _quirk_letters(painter: Painter, normal: int) -> int:
+    """Return the font size of all quirks in a line with normal cards of this width: the largest in which each fits its
+    card, but at least the smallest readable one.
+    """
+    rooms = [
+        (say_marked(unit.quirk), _QUIRK.pixels(normal * (_BOSS if card >= BOSSES_FROM else 1) / DESIGN[0]))
+        for card, unit in enumerate(UNITS)
+        if unit.quirk
+    ]
+
+    def fits(size: int) -> bool:
+        return all(painter.text_height(words, "strong", size, room.width) <= room.height for words, room in rooms)
+
+    least = max(painter.least_text, 7)
+    most = max(round(_QUIRK_LETTERS * painter.text_scale * normal / DESIGN[0]), least)
+    key = "quirk letters", normal, least, painter.text_scale
+    return painter.known(key, lambda: largest_size(fits, most, least))
 
 
 def draw_hearts(painter: Painter, picture: pygame.Surface, look: UnitCardLook, room: pygame.Rect) -> None:

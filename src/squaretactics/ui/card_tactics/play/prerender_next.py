@@ -83,4 +83,4 @@ def _cards(
         line = layout.line([card], []) if card < HEROES else layout.line([], [HEROES, HEROES + 1, card])
         for pose in poses:
             look = UnitCardLook(card, HEALTH[card] + more, HEALTH[card] + more, DEFENSE[card], True, pose)
-            card_picture(painter, look, line[card].size)
+            card_picture(painter, look, line[card].size, layout.card[0])

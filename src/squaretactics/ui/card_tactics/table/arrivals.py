@@ -44,7 +44,7 @@ class ArrivalDrawing(AnnouncementDrawing[T]):
     # Enemies.
     def draw_coming(self, unit: int, look: UnitCardLook, rect: pygame.Rect, part: float) -> None:
         """Draw an enemy that joins the line: from its stack, or dropping from above."""
-        picture = card_picture(self.painter, look, rect.size)
+        picture = card_picture(self.painter, look, rect.size, self.scene.layout_now.card[0])
         card = unit & CARD_MASK
         if self.scene.app.reduced_motion:
             self.put(self.painter.faded(picture, ("comes", look), round(255 * part)), rect)

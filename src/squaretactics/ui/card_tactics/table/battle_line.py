@@ -200,7 +200,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
     def _stand(self, unit: int, rect: pygame.Rect, now: e.Plain | None) -> None:
         stand = self.scene.display.units[unit]
         look = self._look(unit, stand, now)
-        picture = card_picture(self.painter, look, rect.size)
+        picture = card_picture(self.painter, look, rect.size, self.scene.layout_now.card[0])
         way = 1 if unit & CARD_MASK < HEROES else -1
         out = self._stands_out(unit, now)
         rect = rect.move(round(way * self.size(_STEPS_UP[0]) * out), -round(self.size(_STEPS_UP[1]) * out))

@@ -56,7 +56,7 @@ _FIRE: Final = (240, 312)  # size of its drawing
 _SEATS: Final = ((0.855, 0.355, 0.105), (0.88, 0.37, 0.11))
 _CARD: Final = 1.4  # height of a card, in its widths
 _TALL_BOSS: Final = 1.1  # height of a boss on the tall layout, in heights of its row
-_BOSS: Final = 1.33  # size of a boss beside other cards
+_BOSS: Final = 1.33  # size of a boss beside other cards, at most
 
 
 class CardTableLayout(PartsLayout):
