@@ -232,6 +232,7 @@ def test_plans_show_counters_and_skills_used_from_a_future_third_place(
     )
     assert wolf == [
         "Target: Guardian, 72% to hit",
+        "Other enemies act first. If they hit, its target may change.",  # the Orc may push the Guardian
         "It rolls two dice +1 against the shield's number: +1 from its quirk.",
     ]
     assert skeleton == ["Target: Duelist, 58% to hit"]

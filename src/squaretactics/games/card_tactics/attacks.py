@@ -58,6 +58,11 @@ def begin(state: State, line: CardInstruction, targets: list[int], emit: Emit | 
         stop_at_chance(state)
         _roll_one(state)
         _roll_two(state)
+    aim(state, line, targets, emit)
+
+
+def aim(state: State, line: CardInstruction, targets: list[int], emit: Emit | None) -> None:
+    """Begin an attack with the dice as they lie, and spend the attacker's Attack tokens."""
     attacker = state.actor
     state.targets = tuple(nearest_first(state, attacker, targets))
     parts = bonus_parts(state, attacker, line, SKILLS[state.skill].item >= 0)

@@ -5,20 +5,39 @@ They're computed from a state whose hidden cards don't matter: the true one, a s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from squaretactics.games.card_tactics import card_language as words
-from squaretactics.games.card_tactics.attacks import bonus_parts, number_parts, outcome_of, unhurt_by_criticals
-from squaretactics.games.card_tactics.battle_line import nearest_first, step
+from squaretactics.games.card_tactics.actions import end_action, end_turn, skip
+from squaretactics.games.card_tactics.attack_courses import (
+    ROLLS,
+    WAYS,
+    attack_courses,
+    outcome_against,
+    with_and_without_dog,
+)
+from squaretactics.games.card_tactics.attacks import bonus_parts, number_parts, unhurt_by_criticals
+from squaretactics.games.card_tactics.battle_line import is_standing, nearest_first, step
 from squaretactics.games.card_tactics.card_language import CardInstruction
+from squaretactics.games.card_tactics.card_stacks import ChanceReached
 from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS, SKILLS_OF
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.instruction_handlers import targets_of
 from squaretactics.games.card_tactics.moves import USE, Move
 from squaretactics.games.card_tactics.rules import take
-from squaretactics.games.card_tactics.state import CRITICAL, FIRST_ENEMY, HIT, LINE, MISS, STUNNED, State
+from squaretactics.games.card_tactics.state import (
+    CRITICAL,
+    FIRST_ENEMY,
+    HERO_SIDE,
+    HIT,
+    LINE,
+    MISS,
+    NOBODY,
+    STUNNED,
+    State,
+)
 from squaretactics.games.card_tactics.targeting import aimed_slot
 from squaretactics.games.card_tactics.tokens import give, immune
 from squaretactics.games.card_tactics.view import View, state_from_view, view
@@ -27,10 +46,11 @@ OUTCOMES: Final = (MISS, HIT, CRITICAL)
 _SURELY_NOT: Final = 13
 # The chance that two dice come to at least this total.
 _CHANCES: Final[tuple[float, ...]] = tuple(
-    sum(one + two >= total for one in range(1, 7) for two in range(1, 7)) / 36 for total in range(_SURELY_NOT)
+    sum(one + two >= total for one in range(1, 7) for two in range(1, 7)) / ROLLS for total in range(_SURELY_NOT)
 )
-# How many of the 36 rolls come to each total.
-_WAYS: Final = tuple((total, 6 - abs(7 - total)) for total in range(2, 13))
+# An enemy that acts first may change a later plan by these "on hit" lines, or the targets that depend on health.
+_MOVES: Final = (words.PUSH, words.PULL)
+_BY_HEALTH: Final = (words.WEAKEST, words.STRONGEST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +97,7 @@ class EnemyIntent:
     place: int  # when it acts, from 0 at the centre
     stunned: bool
     instructions: tuple[SkillInstructionForecast, ...]
+    unsettled: bool = False  # hits by enemies that act before it may change its targets
 
     @property
     def fails_at(self) -> int:
@@ -95,21 +116,18 @@ def chance_of(needed: int) -> float:
 
 
 def odds_against(
-    state: State, attacker: int, line: CardInstruction, slot: int, with_item: bool, guard: float = 1.0
+    state: State, attacker: int, line: CardInstruction, slot: int, with_item: bool
 ) -> AttackOdds:
-    """Return the odds of an attack against one target.
-
-    If the Guard Dog protects the target, `guard` is the chance that the dog is still there when the attack comes.
-    """
+    """Return the odds of an attack against one target, whatever happens to others before it."""
     parts = bonus_parts(state, attacker, line, with_item)
     bonus = sum(parts)
     number = sum(number_parts(state, slot))
-    through = 1.0 - guard if state.marks[slot] & words.GUARD_DOG else 1.0
+    guarded = bool(state.marks[slot] & words.GUARD_DOG)
     unhurt = unhurt_by_criticals(state, slot)
-    hit = through * chance_of(number - bonus)
-    critical = 0.0 if unhurt else through * chance_of(2 * number - bonus)
+    hit = 0.0 if guarded else chance_of(number - bonus)
+    critical = 0.0 if guarded or unhurt else chance_of(2 * number - bonus)
     answer = _answer(state, attacker, line, slot, bonus, number)
-    return AttackOdds(slot, bonus, number, hit, critical, through == 0.0, line.harmless, unhurt, answer, parts)
+    return AttackOdds(slot, bonus, number, hit, critical, guarded, line.harmless, unhurt, answer, parts)
 
 
 def _answer(
@@ -121,23 +139,15 @@ def _answer(
         return None
     own, guarded = sum(number_parts(state, attacker)), bool(state.marks[attacker] & words.GUARD_DOG)
     hits = criticals = 0
-    for total, ways in _WAYS:
-        outcome = _outcome(state, slot, total + bonus, number)
+    for total, ways in WAYS:
+        outcome = outcome_against(state, slot, total + bonus, number)
         fallen = not line.harmless and outcome >= state.health[slot]
         if fallen or guarded or _stuns(state, line, slot, outcome):
             continue
-        back = _outcome(state, attacker, total + bonus, own)
+        back = outcome_against(state, attacker, total + bonus, own)
         hits += ways * (back != MISS)
         criticals += ways * (back == CRITICAL)
-    return CounterOdds(hits / 36, criticals / 36)
-
-
-def _outcome(state: State, slot: int, total: int, number: int) -> int:
-    """Return the outcome of a total against a unit, including its marks."""
-    outcome = outcome_of(total, number)
-    if outcome != MISS and state.marks[slot] & words.GUARD_DOG:
-        return MISS
-    return HIT if outcome == CRITICAL and unhurt_by_criticals(state, slot) else outcome
+    return CounterOdds(hits / ROLLS, criticals / ROLLS)
 
 
 def _stuns(state: State, line: CardInstruction, slot: int, outcome: int) -> bool:
@@ -159,8 +169,8 @@ def odds(seen: View, move: Move) -> tuple[AttackOdds, ...]:
 def odds_of_each(seen: View, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
     """Return the odds of each of the attacks that an action begins with, against each target, nearest first.
 
-    Later attacks are computed without the Attack and Defense tokens that the first one spends, whether it hits or
-    misses.
+    They include what the attack does to its earlier targets, and an earlier attack to everyone: a unit that falls is no
+    longer a target, and the next one may be.
     """
     if move[0] != USE or seen.asked_seat != seen.seat or seen.actor < 0:
         return ()
@@ -173,18 +183,51 @@ def _odds_in(state: State, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
     slot, skill = state.asked, SKILLS[number]
     for _ in range(abs(steps)):
         step(state, slot, steps > 0, None)
-    state.skill, state.aim = number, aimed_slot(state, aim)
+    state.actor, state.skill, state.aim = slot, number, aimed_slot(state, aim)
     found: list[tuple[AttackOdds, ...]] = []
+    courses = [(1.0, state)]
     for at, line in enumerate(skill.program):
         if line.verb != words.ATTACK:
             break
-        state.at = at
-        targets = nearest_first(state, slot, targets_of(state, line))
-        found.append(tuple(odds_against(state, slot, line, target, skill.item >= 0) for target in targets))
-        _spend(state, slot, targets)
-        for target in targets:
-            state.counter[target] = 0
+        chances, courses = _odds_of_attack(courses, at)
+        found.append(chances)
     return tuple(found)
+
+
+def _odds_of_attack(
+    courses: Iterable[tuple[float, State]], at: int
+) -> tuple[tuple[AttackOdds, ...], list[tuple[float, State]]]:
+    """Return the odds of the acting unit's attack in all courses that its action may have taken, and the courses after
+    it if another attack follows.
+    """
+    found: dict[int, AttackOdds] = {}
+    after: list[tuple[float, State]] = []
+    for chance, state in courses:
+        attacker, skill = state.actor, SKILLS[state.skill]
+        line, more = skill.program[at], at + 1 < len(skill.program) and skill.program[at + 1].verb == words.ATTACK
+        state.at = at
+        if not is_standing(state, attacker):
+            continue
+        targets = nearest_first(state, attacker, targets_of(state, line))
+        several = len(targets) > 1
+        played = attack_courses(state, line, targets) if targets and (several or more) else []
+        after += [(chance * course.chance, course.state) for course in played]
+        for target in targets:
+            one = odds_against(state, attacker, line, target, skill.item >= 0)
+            if several:
+                hits, criticals = (
+                    sum(course.chance for course in played if course.outcomes.get(target, MISS) >= outcome)
+                    for outcome in (HIT, CRITICAL)
+                )
+                one = replace(one, hit=hits, critical=criticals)
+            before = found.get(target, replace(one, hit=0.0, critical=0.0))
+            found[target] = replace(
+                before,
+                hit=before.hit + chance * one.hit,
+                critical=before.critical + chance * one.critical,
+                guarded=before.guarded and one.guarded,
+            )
+    return tuple(found.values()), after
 
 
 def _spend(state: State, attacker: int, targets: Sequence[int]) -> None:
@@ -207,19 +250,67 @@ def foresee(seen: View, move: Move, outcome: int) -> tuple[View, list[Event]]:
 
 
 def intents(seen: View) -> tuple[EnemyIntent, ...]:
-    """Return what each enemy still to act, from the centre outwards, would do if no hero acted before it.
+    """Return what each enemy still to act, from the centre outwards, would do if the heroes did nothing before it.
 
-    Enemies act in turn order, and nothing that depends on dice is played out. An enemy's own movement affects those
-    after it. So do the tokens that it gives or spends, whether it hits or misses.
+    Units act in turn order, and nothing that depends on dice is played out. What surely happens affects those after it:
+    an enemy's own movement, the tokens that it gives or spends, and the Bleed of everyone who acts.
     """
     state = state_from_view(seen)
+    state.veiled = True
     guard = [1.0] * len(state.unit)  # by slot: the chance that a Guard Dog there is still unused
     found: dict[int, EnemyIntent] = {}
-    while waiting := [slot for slot in state.enemies if state.ready[slot]]:
-        slot = waiting[-1]
-        found[slot] = _intent(state, slot, guard)
-        state.ready[slot] = False
+    harm = [0] * FIRST_ENEMY  # by hero: the most health that the enemies so far may take
+    moved = False  # whether they may move a hero
+    while state.heroes and any(state.ready[slot] for slot in state.enemies):
+        slot = _next_to_act(state)
+        if slot >= FIRST_ENEMY:
+            intent = _intent(state, slot, guard)
+            unsettled = _is_unsettled(state, intent, harm, moved)
+            found[slot] = replace(intent, unsettled=unsettled)
+            moved = moved or _may_move(intent)
+            for instruction in intent.instructions:
+                for one in instruction.odds:
+                    if one.hit and not one.harmless:
+                        harm[one.slot] += 2 if one.critical else 1
+        _end_turn(state, slot)
     return tuple(found[slot] for slot in seen.enemies if slot in found)
+
+
+def _next_to_act(state: State) -> int:
+    """Return the unit that is acting or, if none is, the next one."""
+    if state.actor != NOBODY and is_standing(state, state.actor) and state.ready[state.actor]:
+        return state.actor
+    lines = [state.heroes, state.enemies] if state.side == HERO_SIDE else [state.enemies, state.heroes]
+    return next(slot for line in lines for slot in reversed(line) if state.ready[slot])
+
+
+def _end_turn(state: State, slot: int) -> None:
+    """End a unit's turn without dice: it bleeds and gets rid of Restrain. A card that this calls doesn't come."""
+    state.actor = slot
+    try:
+        if state.bound[slot] == STUNNED:
+            skip(state, True, None)
+        else:
+            end_action(state, None)
+    except ChanceReached:
+        end_turn(state)
+
+
+def _is_unsettled(state: State, intent: EnemyIntent, harm: Sequence[int], moved: bool) -> bool:
+    """Return whether hits by the enemies so far may change an enemy's targets."""
+    program = SKILLS[intent.skill].program
+    for instruction in intent.instructions:
+        by_health = program[instruction.at].who in _BY_HEALTH and any(harm)
+        if instruction.odds and (moved or by_health or any(harm[one.slot] >= state.health[one.slot] for one in instruction.odds)):
+            return True
+    return False
+
+
+def _may_move(intent: EnemyIntent) -> bool:
+    """Return whether a hit would move a hero."""
+    program = SKILLS[intent.skill].program
+    lines = (line for instruction in intent.instructions if instruction.odds for line in program[instruction.at].lines)
+    return any(line.verb in _MOVES and line.who == words.IT for line in lines)
 
 
 def _intent(state: State, slot: int, guard: list[float]) -> EnemyIntent:
@@ -235,6 +326,7 @@ def _walked(state: State, slot: int, number: int, guard: list[float]) -> Sequenc
     """Walk through a skill in this state, as if attacks did nothing but spend tokens."""
     state.actor, state.skill = slot, number
     found: list[SkillInstructionForecast] = []
+    courses: list[tuple[float, State]] = []  # of attacks in a row
     for at, line in enumerate(SKILLS[number].program):
         state.at = at
         targets = targets_of(state, line)
@@ -242,7 +334,7 @@ def _walked(state: State, slot: int, number: int, guard: list[float]) -> Sequenc
         chances: tuple[AttackOdds, ...] = ()
         if line.verb == words.ATTACK:
             targets = nearest_first(state, slot, targets)
-            chances = tuple(odds_against(state, slot, line, target, False, guard[target]) for target in targets)
+            chances, courses = _odds_of_attack(courses or with_and_without_dog(state, guard), at)
             for one in chances:
                 guard[one.slot] *= 1.0 - chance_of(one.number - one.bonus)
             _spend(state, slot, targets)

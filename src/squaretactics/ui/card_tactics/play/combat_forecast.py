@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Final
 
@@ -68,6 +68,7 @@ class EnemyPlan:
     nearer_by_then: bool = False  # though it's third now
     harmless: bool = False  # its attack takes no health
     parts: tuple[int, ...] = ()  # of the bonus: from the skill, its quirk, Attack, and growth
+    unsettled: bool = field(default=False, compare=False)  # hits by others before its turn may change it
 
     @property
     def answers(self) -> tuple[CounterOdds, ...]:
@@ -258,6 +259,7 @@ def _plan(view: View, one: EnemyIntent) -> EnemyPlan:
         nearer_by_then=one.place != LINE - 1 and view.enemies.index(one.slot) == LINE - 1,
         harmless=bool(struck) and all(chance.harmless for chance in struck),
         parts=struck[0].parts if struck else (),
+        unsettled=one.unsettled,
     )
 
 
@@ -323,6 +325,8 @@ def plan_texts(plan: EnemyPlan) -> list[IconText]:
             skill=skill_name(plan.skill),
         )
         found.append(IconText(words, Icon("icons", "place_1")))
+    if plan.unsettled:
+        found.append(IconText(say("Other enemies act first. If they hit, its target may change.")))
     if plan.bonus:
         words = say("It rolls two dice {bonus} against the shield's number.", bonus=signed(plan.bonus))
         if any(plan.parts[1:]):

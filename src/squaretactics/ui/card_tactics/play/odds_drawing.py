@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -146,12 +146,13 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
         """Return the odds of each attack against a unit: those of the considered action if it strikes the unit,
         otherwise those of an action aimed there.
         """
-        found = seen.odds
-        if unit not in seen.targets:
-            if ("unit", unit) not in targets:
-                return []
-            found = attack_odds(self.scene.view, targets["unit", unit])
-        return [one for attack in found for one in attack if self.scene.view.unit[one.slot] == unit]
+        found = self._on(unit, seen.odds)
+        if found or ("unit", unit) not in targets:
+            return found
+        return self._on(unit, attack_odds(self.scene.view, targets["unit", unit]))
+
+    def _on(self, unit: int, attacks: Sequence[Sequence[AttackOdds]]) -> list[AttackOdds]:
+        return [one for attack in attacks for one in attack if self.scene.view.unit[one.slot] == unit]
 
     def _chances(self, chances: list[AttackOdds], colour: theme.Colour, room: pygame.Rect) -> None:
         """Draw a target's odds, and below them the number needed."""
