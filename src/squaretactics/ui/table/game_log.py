@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -38,7 +38,8 @@ Area = tuple[int, int, int, int]
 class LogLine:
     """A line of the log: whether it begins a section, what it is about on the table, and its event.
 
-    `told` replaces its words in the screen reader text. It may stand for several equal events in a row.
+    `told` replaces its words in the screen reader text. It may stand for several equal events in a row, and for `also`,
+    which came after them.
     """
 
     words: str
@@ -48,6 +49,11 @@ class LogLine:
     look: LogLineStyle = field(default_factory=LogLineStyle)
     told: str = ""
     times: int = 1
+    also: tuple[Hashable, ...] = ()
+
+    @property
+    def events(self) -> tuple[Hashable, ...]:
+        return (*[self.event] * self.times, *self.also) if self.event is not None else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +111,12 @@ class LogPanel(Scroller):
     def add(self, line: LogLine) -> None:
         self.lines.append(line)
 
-    def repeat_last(self, words: str) -> None:
-        """Let the last line stand for one more equal event, in other words."""
+    def replace_last(self, line: LogLine) -> None:
         last = len(self.lines) - 1
-        self.lines[last] = replace(self.lines[last], words=words, told="", times=self.lines[last].times + 1)
+        self.lines[last] = line
         if self._wrapped[0] > last:
             self._rows = [row for row in self._rows if row.line < last]
+            self.count = len(self._rows)
             self._wrapped = (last, *self._wrapped[1:])
 
     def clear(self) -> None:
@@ -130,12 +136,7 @@ class LogPanel(Scroller):
         elif not events:
             self.scroll_to(self._first_before)
         self._followed = None
-        told = [
-            (line.event, index)
-            for index, line in enumerate(self.lines)
-            if line.event is not None
-            for _ in range(line.times)
-        ]
+        told = [(event, index) for index, line in enumerate(self.lines) for event in line.events]
         for start in range(len(told) - len(events), -1, -1) if events else ():
             if all(told[start + index][0] == event for index, event in enumerate(events)):
                 self._followed = told[start + place][1]

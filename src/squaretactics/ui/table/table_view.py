@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final, Generic
 
 from squaretactics.core.game_context import GameContext
@@ -95,9 +96,19 @@ class TableView(Generic[V, E]):
     def event_text(self, event: E) -> str:
         """Return the log line of an event; empty if there is none."""
 
+    def log_text(self, event: E) -> str:
+        """Return an event's words in the log, if they aren't those of its text."""
+        return self.event_text(event)
+
     def repeated_event_text(self, event: E, times: int) -> str:
         """Return the log line of several equal events in a row; empty if each has its own."""
         return ""
+
+    def joined_line(self, last: LogLine, event: E) -> LogLine | None:
+        """Return the last line of the log with one more event, or None if the event needs a line of its own."""
+        if last.event == event and (words := self.repeated_event_text(event, last.times + 1)):
+            return replace(last, words=words, told="", times=last.times + 1)
+        return None
 
     def event_narration(self, event: E) -> str:
         """Return the screen reader text of an event, if it says more than the log line."""
@@ -243,10 +254,9 @@ class TableView(Generic[V, E]):
     def tell(self, events: Sequence[E]) -> None:
         """Log events."""
         for event in events:
-            last = self.log[-1] if self.log else None
-            if last is not None and last.event == event and (words := self.repeated_event_text(event, last.times + 1)):
-                self.log_panel.repeat_last(words)
-            elif words := self.event_text(event):
+            if self.log and (joined := self.joined_line(self.log[-1], event)) is not None:
+                self.log_panel.replace_last(joined)
+            elif words := self.log_text(event):
                 begins = self.turn_of(event) is not None
                 heard = self.event_narration(event) if self.app.narration_on else ""
                 self.log_panel.add(LogLine(words, begins, self.about(event), event, self.log_line_style(event), heard))

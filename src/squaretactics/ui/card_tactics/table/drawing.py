@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import Final, TypeVar
 
 import pygame
 
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.state import NOTHING
+from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.table.base_drawing import NIGHT
 from squaretactics.ui.card_tactics.table.battle_line import BattleLineDrawing
 from squaretactics.ui.card_tactics.table.dice import DiceDrawing
@@ -22,6 +24,7 @@ from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.base_drawing import Area, area
+from squaretactics.ui.table.card_slot import card_width
 
 T = TypeVar("T", bound=CardTableView)
 
@@ -53,7 +56,19 @@ class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], 
         self.draw_cached("event", NOTHING if turned_over else display.active_event, self.draw_event)
         scene.lay_log()
         shown = scene.log_panel.shown_now(scene.pointing.log_point())
-        self.draw_cached("log", shown, lambda seen: scene.log_panel.draw_shown(self.target, seen))
+        self.draw_cached("log", shown, lambda seen: scene.log_panel.draw_shown(self.target, seen, self._portrait))
+
+    def _portrait(self, unit: Hashable, high: int) -> pygame.Surface:
+        """Return the face of a unit before a line of the log."""
+        assert isinstance(unit, int)
+
+        def make() -> pygame.Surface:
+            face = artwork.medal(self.painter, unit & CARD_MASK, card_width(high))
+            picture = pygame.Surface((face.get_width(), high), pygame.SRCALPHA)
+            picture.blit(face, face.get_rect(center=picture.get_rect().center), None, BLEND)
+            return picture
+
+        return self.painter.kept(("portrait in the log", unit, high), make)
 
     def _glance(self) -> float:
         """Return the pointer's x from -1 at the left to 1 at the right; 0 when the scenery must keep still."""

@@ -14,7 +14,7 @@ from squaretactics.ui.table.game_log import LogLook
 
 _SHEET: Final[Colour] = (0xF3, 0xE4, 0xC4)
 _SHADE: Final[Colour] = (0xD9, 0xC3, 0x9A)
-_SOFT: Final[Colour] = (0x6E, 0x55, 0x40)
+SOFT: Final[Colour] = (0x6E, 0x55, 0x40)
 HEADING: Final[Colour] = (0x8E, 0x2C, 0x34)
 _EDGE: Final = 4.0  # of ink
 _TORN: Final = 5.0  # depth of the notches
@@ -66,4 +66,4 @@ def _outline(size: Size, inset: float, torn: float, apart: float) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
 
 
-PARCHMENT: Final = LogLook(parchment, _SOFT, HEADING, paper=True)
+PARCHMENT: Final = LogLook(parchment, SOFT, HEADING, paper=True)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Final
+from dataclasses import replace
+from typing import Final, cast
 
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.card_tactics import events as e
@@ -16,12 +17,14 @@ from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.table.director import CardTableDirector, unwrapped
 from squaretactics.ui.card_tactics.table.display import CardTableDisplay
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
+from squaretactics.ui.card_tactics.table.log_lines import joined_words, line_style, result_words
 from squaretactics.ui.card_tactics.table.parchment import PARCHMENT
 from squaretactics.ui.card_tactics.table.sounds import CAMP_TUNE, begins, in_danger, tune_of
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound, SoundCue
+from squaretactics.ui.table.game_log import LogLine
 from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.log_line_style import LogLineStyle
 from squaretactics.ui.table.table_view import PartsTableView
@@ -42,6 +45,7 @@ class CardTableView(PartsTableView[View, e.Event]):
         self, app: App, seats: Sequence[Seat], view: View, preferences: Preferences, sound: Sound | None = None
     ) -> None:
         self.teller = CardEventFormatter([seat.name for seat in seats])
+        self._logged_roll: e.DiceRolled | None = None  # the last one in the log
         self.found = NOTHING  # the item found last, until something else gets focus or a combat begins
         self.treasure: list[int] = []  # items found since the last decision of the person at the screen
         super().__init__(app, seats, view, preferences, sound)
@@ -74,7 +78,32 @@ class CardTableView(PartsTableView[View, e.Event]):
     def tell(self, events: Sequence[e.Event]) -> None:
         for event in events:
             self.teller.follow(event)
+            if isinstance(told := unwrapped(event), e.DiceRolled):
+                self._logged_roll = told
             super().tell([event])
+
+    def log_text(self, event: e.Event) -> str:
+        told = unwrapped(event)
+        if isinstance(told, e.Struck) and not (told.guarded or told.counter or self.app.narration_on):
+            return "" if self._logged_roll is None else result_words(self._logged_roll, told)
+        return self.event_text(event)
+
+    def joined_line(self, last: LogLine, event: e.Event) -> LogLine | None:
+        """Add an event to the line of its attack. In screen reader text, each event is a line."""
+        own, told = self.log_text(event), unwrapped(event)
+        earlier = cast("Sequence[e.Event]", last.events)
+        before = [plain for one in earlier if (plain := unwrapped(one)) is not None]
+        if self.app.narration_on or not own or told is None or not before:
+            return None
+        words = joined_words(last.words, before, told, own)
+        if words is None:
+            return None
+        look = line_style(told) if isinstance(told, e.Struck) else last.look
+        about = tuple(dict.fromkeys((*last.about, *self.about(event))))
+        return replace(last, words=words, look=look, about=about, also=(*last.also, event))
+
+    def log_line_style(self, event: e.Event) -> LogLineStyle:
+        return line_style(unwrapped(event))
 
     def logs_after_event(self, event: e.Event) -> bool:
         return isinstance(unwrapped(event), e.DiceRolled | e.DiceRerolled)  # the dice still tumble

@@ -9,11 +9,12 @@ import pygame
 from squaretactics.translation import say
 from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.widgets import EDGE, Widget
+from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import HOVER, INK
 
 BAR: Final = 18
+_ON_PAPER: Final = 150  # alpha of the bar
 
 
 class Scroller(Widget):
@@ -89,12 +90,13 @@ class Scroller(Widget):
             return
         painter, tones, track, grip = self.app.painter, self.app.tones(paper), self.track, self._grip()
         if paper:
-            ground = painter.panel(track.size, track.width // 2, tones.well, tones.edge, self.app.unit(EDGE) // 2)
+            ground = painter.panel(track.size, track.width // 2, tones.well)
         else:
             ground = painter.panel(track.size, track.width // 2, INK, alpha=120)
         target.blit(ground, track, special_flags=BLEND)
-        colour = tones.edge if paper else HOVER if self.grabbed else tones.soft
-        target.blit(painter.panel(grip.size, grip.width // 2, colour), grip, special_flags=BLEND)
+        colour = HOVER if self.grabbed and not paper else tones.soft
+        bar = painter.panel(grip.size, grip.width // 2, colour, alpha=_ON_PAPER if paper else 255)
+        target.blit(bar, grip, special_flags=BLEND)
 
     def press(self, at: tuple[int, int]) -> None:
         self.grabbed = self.scrolls and at[0] >= self.track.left
