@@ -9,6 +9,7 @@ import pytest
 
 from squaretactics.bots.game_review import DecisionReview
 from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.core.record import RecordWriter, read_record
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics import moves as m
@@ -20,6 +21,7 @@ from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.card_tactics.ending.luck_and_mistakes import (
     CostliestMoveFinder,
     cost_words,
+    costliest_words,
     dice_luck_words,
     luck_lines,
 )
@@ -31,6 +33,7 @@ from squaretactics.ui.card_tactics.table.table_view import GameSession
 from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.playback import positions_of
+from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.table.game_over import EndActions
 from squaretactics.ui.table.thinker import SynchronousThinker
@@ -94,18 +97,19 @@ def test_ending_shows_the_costliest_decision_within_five_seconds() -> None:
     hands.wait(0.5)
     hands.app.pop()
     told = scene.luck_and_mistakes.words
-    assert "Looking for the costliest decision" in told or "Costliest" in told
+    assert "Looking for the costliest decision" in told or "ostl" in told
     for _ in range(400):
         if not move_finder.reviewer.working:
             break
         hands.wait(0.1)
     assert scene.since <= 5
     worst = next(one for one in move_finder.reviewer.judgements.values() if one.loss)
-    assert cost_words(table.session, worst) in scene.luck_and_mistakes.words
-    told = cost_words(table.session, worst)
+    told = cost_words(table.session, worst, costliest=False)
+    assert told in scene.luck_and_mistakes.words
     reason = CARD_TACTICS.explain(table.session.view_at(worst.decision, 0), worst.better)
     assert "do nothing. Better: " in told
     assert f", about 20 more wins in 100 such runs. {reason}" in told
+    assert told.startswith("A costly decision (")  # not all are judged
     assert reason
     hands.app.stop()
 
@@ -125,7 +129,7 @@ def test_slow_search_ends_with_what_it_has_found_after_five_seconds() -> None:
         move_finder.update(tenth / 10)
     assert not move_finder.reviewer.working
     assert len(move_finder.reviewer.judgements) < sum(entry.seat == 0 for entry in session.history)
-    assert move_finder.words(None).startswith("Costliest")
+    assert move_finder.words(None).startswith("A costly decision (")
 
 
 def test_review_shows_dice_luck_and_cost_of_decisions(tmp_path: Path) -> None:
@@ -145,11 +149,35 @@ def test_review_shows_dice_luck_and_cost_of_decisions(tmp_path: Path) -> None:
     scene.go_to(scene.playback.last)
     worst = next(one for one in reviewer.judgements.values() if one.loss)
     assert "Over the whole run, " in scene.panel.words()
-    assert cost_words(session, worst) in scene.panel.words()
+    assert cost_words(session, worst, costliest=True) in scene.panel.words()
     rolled = next(place for place in range(len(session.history)) if dice_luck_words(session, place))
     scene.go_to(rolled)
     assert dice_luck_words(session, rolled) in scene.panel.words()
     hands.app.stop()
+
+
+def test_ending_and_review_share_what_they_find(tmp_path: Path) -> None:
+    """A review starts from what the ending found, and the ending names the costliest decision once all are reviewed."""
+    session = played(ALONE, ("Ada",)).session
+    writer = RecordWriter(tmp_path / "1.record", session.opening())
+    writer.close()
+    kept = ReviewFile(read_record(tmp_path / "1.record"))
+    ending = CostliestMoveFinder(session, Judge(CARD_TACTICS), [0], kept)
+    ending.begin()
+    while ending.reviewer.working:
+        ending.update(0.0)
+    assert ending.words(None).startswith("A costly decision (")
+    ending.stop()
+    review = Reviewer(session, [Judge(CARD_TACTICS)], kept)
+    assert review.judgements == ending.reviewer.judgements
+    review.start([0])
+    while review.working:
+        review.update()
+    ending.begin()
+    judged = list(review.judgements.values())
+    assert len(judged) == sum(entry.seat == 0 for entry in session.history)
+    assert ending.words(None) == costliest_words(session, judged, complete=True)
+    assert ending.words(None).startswith("Costliest decision (")
 
 
 @pytest.mark.parametrize("setup", [ALONE, CONTEST], ids=["alone", "contest"])

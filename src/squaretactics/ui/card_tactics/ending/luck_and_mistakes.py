@@ -11,9 +11,10 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.dice_luck import DiceLuck, attack_rolls
 from squaretactics.games.card_tactics.explain import explain
 from squaretactics.games.card_tactics.text import unit_name
-from squaretactics.translation import say, say_many, say_tenths
+from squaretactics.translation import Message, mark, say, say_many, say_marked, say_tenths
 from squaretactics.ui.card_tactics.hints import move_words
 from squaretactics.ui.card_tactics.table.table_view import GameSession
+from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.table.thinker import Thinker
 
@@ -22,6 +23,11 @@ _JUDGED: Final = 4  # how many of the seemingly costliest decisions are judged i
 # Seconds after which no more decisions are glanced at, and after which the costliest one so far is shown.
 _GLANCES: Final = 3.5
 _LASTS: Final = 5.0
+# By whether no other decision cost more.
+_COST: Final[dict[bool, Message]] = {
+    True: mark("Costliest decision (combat {combat}, round {round}): {played}. Better: {better}."),
+    False: mark("A costly decision (combat {combat}, round {round}): {played}. Better: {better}."),
+}
 _MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -61,12 +67,17 @@ def dice_luck_words(session: GameSession, decision: int) -> str:
     return say("Luck until the next decision: {health} health, compared with the average.", health=_signed(luck))
 
 
-def costliest_judgement(judgements: Iterable[DecisionReview]) -> DecisionReview | None:
-    """Return the costliest of the judged decisions, or None if none is certain to have cost anything."""
-    return max((judged for judged in judgements if judged.loss_least > 0), key=lambda one: one.loss, default=None)
+def costliest_words(session: GameSession, judgements: Iterable[DecisionReview], complete: bool) -> str:
+    """Describe the costliest of the judged decisions; empty if none is certain to have cost anything.
+
+    It's only called the costliest if all decisions are judged (`complete`).
+    """
+    mistakes = [judged for judged in judgements if judged.loss_least > 0]
+    found = max(mistakes, key=lambda one: one.loss, default=None)
+    return "" if found is None else cost_words(session, found, complete)
 
 
-def cost_words(session: GameSession, judged: DecisionReview) -> str:
+def cost_words(session: GameSession, judged: DecisionReview, costliest: bool) -> str:
     """Describe a decision: when it was made, what was played, the better move, and the difference."""
     seen = session.view_at(judged.decision, judged.seat)
     events = (event for entry in session.history[: judged.decision] for event in entry.events)
@@ -74,17 +85,13 @@ def cost_words(session: GameSession, judged: DecisionReview) -> str:
     played = move_words(seen, session.history[judged.decision].move)
     if seen.actor >= 0 and seen.enemies:
         played = say("{hero}: {move}", hero=unit_name(seen.unit[seen.actor]), move=played)
-    told = say_many(
-        "Costliest decision (combat {combat}, round {round}): {played}. Better: {better}, about "
-        "{n} more win in 100 such runs.",
-        "Costliest decision (combat {combat}, round {round}): {played}. Better: {better}, about "
-        "{n} more wins in 100 such runs.",
+    better = say_many(
+        "{move}, about {n} more win in 100 such runs",
+        "{move}, about {n} more wins in 100 such runs",
         max(int(100 * judged.loss + 0.5), 1),
-        combat=combat,
-        round=round,
-        played=played,
-        better=move_words(seen, judged.better),
+        move=move_words(seen, judged.better),
     )
+    told = say_marked(_COST[costliest], combat=combat, round=round, played=played, better=better)
     return f"{told} {explain(seen, judged.better)}".strip()
 
 
@@ -103,25 +110,34 @@ def _when(events: Iterable[e.Event], seat: int) -> tuple[int, int]:
 
 
 class CostliestMoveFinder:
-    """Finds the costliest decision while the ending is shown. It glances at all decisions, then searches the likeliest
-    in depth.
+    """Finds a costly decision while the ending is shown. It glances at all decisions, then searches the likeliest in
+    depth. What it finds is kept for a review, and what a review has found is known to it.
     """
 
-    def __init__(self, session: GameSession, thinker: Thinker, seats: Sequence[int]) -> None:
-        self.session, self.seats = session, seats
-        self.reviewer = Reviewer(session, [thinker])
+    def __init__(
+        self, session: GameSession, thinker: Thinker, seats: Sequence[int], kept: ReviewFile | None = None
+    ) -> None:
+        self.session, self.seats, self.kept = session, seats, kept
+        self.reviewer = Reviewer(session, [thinker], kept)
         self._begun = self._found = False
         self._since: float | None = None  # when the search was begun or continued
-        self._told: tuple[DecisionReview, str] | None = None
+        self._told: tuple[tuple[DecisionReview, ...], int | None, str] | None = None
 
     def begin(self) -> None:
-        if not self._begun:
-            self._begun = True
+        """Begin or continue the search, with what has been found elsewhere since."""
+        if self._begun:
+            return
+        self._begun = True
+        if self.kept is not None:
+            found = self.kept.read(self.session, self.reviewer.iterations)
+            self.reviewer.judgements |= {judged.decision: judged for judged in found}
+        if not self._found:
             self.reviewer.start(self.seats)
 
     def update(self, now: float) -> bool:
         """Take in new results; return whether there are any."""
         if not self.reviewer.working:
+            self._found |= self._begun
             return False
         self._since = now if self._since is None else self._since
         if now - self._since >= _GLANCES:
@@ -136,7 +152,7 @@ class CostliestMoveFinder:
     def stop(self) -> None:
         """Stop searching. A later `begin` continues an unfinished search."""
         self.reviewer.stop()
-        self._begun, self._since = self._found, None
+        self._begun, self._since = False, None
 
     @property
     def answered(self) -> bool:
@@ -155,17 +171,15 @@ class CostliestMoveFinder:
             return ""
         if not self._found:
             return say("Looking for the costliest decision…")
-        judged = self.reviewer.judgements.values()
+        seats = self.seats if seat is None else [seat]
+        judged = tuple(one for one in self.reviewer.judgements.values() if one.seat in seats)
         if not judged:
             return ""
-        found = costliest_judgement(one for one in judged if seat is None or one.seat == seat)
-        return say("No costly mistakes: no other choice did better.") if found is None else self._cost(found)
-
-    def _cost(self, judged: DecisionReview) -> str:
-        """Describe the cost of a decision. Cached, since each frame needs it."""
-        if self._told is None or self._told[0] != judged:
-            self._told = judged, cost_words(self.session, judged)
-        return self._told[1]
+        if self._told is None or self._told[:2] != (judged, seat):  # each frame needs it
+            complete = self.reviewer.finished_seats() >= set(seats)
+            words = costliest_words(self.session, judged, complete)
+            self._told = judged, seat, words or say("No costly mistakes: no other choice did better.")
+        return self._told[2]
 
 
 def _signed(health: float) -> str:

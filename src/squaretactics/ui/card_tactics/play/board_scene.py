@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Final
 
 import pygame
 
+from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.spec import Data, Result
 from squaretactics.games.card_tactics.cards import UNIT_OF, UNITS
 from squaretactics.games.card_tactics.events import CampBegan, Event, RestBegan, RoundBegan, TeamChosen
@@ -31,6 +33,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound
+from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.screen import PlayParts, PlayScreen
 
@@ -102,7 +105,7 @@ class CardPlayParts(PlayParts):
         self.controller.changed()
         screen, table, outcome = self.screen, self.table, outcome_of(self.table, result)
         seats = table.people or range(len(table.seats))
-        move_finder = CostliestMoveFinder(table.session, table.thinker, [*seats])
+        move_finder = CostliestMoveFinder(table.session, table.thinker, [*seats], _review_file(table.record))
         actions = screen.end_actions(outcome.title, outcome.line)
         return CardEndingScene(screen.app, outcome, actions, self.table_view.sound, move_finder)
 
@@ -147,3 +150,13 @@ class CardBoardScene(PlayScreen):
 
     table_type, parts_type = CardPlayTable, CardPlayParts
     parts: CardPlayParts
+
+
+def _review_file(record: Path | None) -> ReviewFile | None:
+    """Return the file with the review of a saved game; None if its record can't be read."""
+    if record is None:
+        return None
+    try:
+        return ReviewFile(read_record(record))
+    except (OSError, BadRecord):
+        return None

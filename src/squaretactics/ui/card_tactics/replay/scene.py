@@ -15,8 +15,7 @@ from squaretactics.games.card_tactics.view import View
 from squaretactics.player_sentences import called
 from squaretactics.translation import mark, say
 from squaretactics.ui.card_tactics.ending.luck_and_mistakes import (
-    cost_words,
-    costliest_judgement,
+    costliest_words,
     dice_luck_words,
     luck_lines,
 )
@@ -76,8 +75,10 @@ class CardReviewPanel(ReviewPanel[CardTableView, Move, Event, View]):
             return ""
         lines = worth_lines(review.courses[0]) if len(review.courses) == 1 else []
         lines += luck_lines(self._fortunes[review.courses[0].seat if session.setup.contest is not None else 0])[-1:]
-        found = costliest_judgement(one for course in review.courses for one in course.judgements)
-        return "\n".join([*lines, cost_words(session, found)] if found is not None else lines)
+        seats = {course.seat for course in review.courses}
+        judged = (one for course in review.courses for one in course.judgements)
+        lines.append(costliest_words(session, judged, review.reviewer.finished_seats() >= seats))
+        return "\n".join(filter(None, lines))
 
     @cached_property
     def _fortunes(self) -> list[DiceLuck]:
