@@ -115,7 +115,9 @@ def test_odds_of_all_attacks_and_targets_match_every_roll() -> None:
         for dice in DICE:
             events, _ = played(fight.state, parse_move(move), dice)
             hits.update(
-                struck.unit for struck in events if isinstance(struck, e.Struck) and not struck.counter and struck.outcome
+                struck.unit
+                for struck in events
+                if isinstance(struck, e.Struck) and not struck.counter and struck.outcome
             )
         for one in chances:
             assert _ways(one.hit) == hits[fight.state.unit[one.slot]], (line, one)

@@ -135,11 +135,11 @@ def test_log_explains_won_combats_and_ended_runs() -> None:
 @pytest.mark.parametrize(
     ("before", "fallen", "told"),
     [
-        ([], ORC, "Orc falls, so Wolf acts sooner"),
-        ([], WOLF, "Wolf falls"),  # it would have acted last
-        ([e.TurnBegan(ORC)], ORC, "Orc falls"),
-        ([e.Switched(ORC, WOLF, True)], WOLF, "Wolf falls, so Orc acts sooner"),
-        ([e.TurnBegan(ORC), e.RoundBegan(1, 2)], ORC, "Orc falls, so Wolf acts sooner"),
+        ([], ORC, "Orc is defeated, so Wolf acts sooner"),
+        ([], WOLF, "Wolf is defeated"),  # it would have acted last
+        ([e.TurnBegan(ORC)], ORC, "Orc is defeated"),
+        ([e.Switched(ORC, WOLF, True)], WOLF, "Wolf is defeated, so Orc acts sooner"),
+        ([e.TurnBegan(ORC), e.RoundBegan(1, 2)], ORC, "Orc is defeated, so Wolf acts sooner"),
     ],
 )
 def test_fall_says_which_enemy_acts_sooner(before: list[e.Plain], fallen: int, told: str) -> None:

@@ -15,7 +15,6 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, UNITS
 from squaretactics.games.card_tactics.combat_explanation import combat_reasons
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.ui.card_tactics import artwork
-from squaretactics.ui.card_tactics.ending.fight_list import FightList
 from squaretactics.ui.card_tactics.ending.outcome import CardGameOutcome, outcome_of, run_line
 from squaretactics.ui.card_tactics.ending.run_report import run_reports
 from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
@@ -23,7 +22,6 @@ from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.table.badge_notice import NewBadges
 from squaretactics.ui.table.game_over import EndActions
 from tests.ui.card_tactics.runs import ALONE, CONTEST, SIZES, TALL, all_written_whole, played, won
@@ -67,7 +65,7 @@ def test_report_has_true_figures(seed: int) -> None:
     came = Counter(event.unit for event in events if isinstance(event, e.EnemyCame))
     assert Counter(unit for fight in run.fights for unit in fight.enemies) == came
     fell = [event.unit for event in events if isinstance(event, e.Fell)]
-    assert sum(len(fight.felled) for fight in run.fights) == sum(unit & CARD_MASK >= HEROES for unit in fell)
+    assert sum(len(fight.defeated) for fight in run.fights) == sum(unit & CARD_MASK >= HEROES for unit in fell)
     assert [card for fight in run.fights for card in fight.fallen] == [unit for unit in fell if unit < HEROES]
     harm = [event for event in events if isinstance(event, e.Harmed)]
     for card, deeds in zip(run.team, run.deeds, strict=True):
@@ -104,7 +102,7 @@ def test_defeat_and_resignation_differ() -> None:
     outcome = ended()
     assert outcome.title == f"Defeat in combat {outcome.runs[0].fights[-1].number}"
     assert outcome.lost
-    assert f"{outcome.runs[0].felled} enem" in outcome.line
+    assert f"{outcome.runs[0].defeated} enem" in outcome.line
     table = played(ALONE, ("Ada",))
     given_up = outcome_of(table, Result((0,), (), together=True, resigned=0))
     assert given_up.title == "Resigned"
@@ -155,25 +153,24 @@ def test_list_of_fights_scrolls_after_a_long_survival() -> None:
     assert hands.scene.fights.shown[-1] < 29
 
 
-@pytest.mark.parametrize(("combats", "numbers"), [(5, [2, 3, 4, 5]), (40, [])])
-def test_combats_that_were_not_reached_have_a_place_if_all_fit(
-    combats: int, numbers: list[int], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("combats", "places"), [(5, ["ford", "ruin", "pass", "peak"]), (40, []), (1, [])])
+def test_places_that_were_not_reached_are_on_a_map_if_all_fit(
+    combats: int, places: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     outcome = ended()
     (fight, *_) = outcome.runs[0].fights
     fights = Over(outcome).scene.fights
     fights.show((fight,), combats)
-    drawn: list[int] = []
-    draw = FightList._draw_number
+    drawn: list[str] = []
+    svg = Painter.svg
 
-    def noted(shown: FightList, target: pygame.Surface, row: pygame.Rect, number: int, fill: Colour) -> pygame.Rect:
-        if fill == shown.tones.soft:
-            drawn.append(number)
-        return draw(shown, target, row, number, fill)
+    def noted(painter: Painter, *path: str, size: tuple[int, int]) -> pygame.Surface:
+        drawn.extend(name[5:-4] for name in path if name.startswith("stop-"))
+        return svg(painter, *path, size=size)
 
-    monkeypatch.setattr(FightList, "_draw_number", noted)
+    monkeypatch.setattr(Painter, "svg", noted)
     fights.draw(pygame.Surface(fights.app.size))
-    assert drawn == numbers
+    assert drawn == places
 
 
 @pytest.mark.parametrize("setup", [ALONE, CONTEST], ids=["alone", "contest"])

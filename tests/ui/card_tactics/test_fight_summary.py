@@ -43,7 +43,7 @@ def test_won_fight_is_summarised_and_its_reward_explained(tmp_path: Path) -> Non
     assert fight.won
     assert line.startswith(f"Combat 1 won: {fight.rounds} round")
     assert f"the heroes lost {lost} health" in line
-    assert f"{len(fight.felled)} enemies defeated. " in line
+    assert f"{len(fight.defeated)} enemies defeated. " in line
     assert line.endswith(" ".join(combat_reasons(fight.happened)))
     assert [LENGTHS[kind] > 2 for kind in (e.CombatWon, e.ItemDrawn)] == [True, True]
     hands.wait(0.1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, BLEED, DEFENSE_TOKEN
 from squaretactics.games.card_tactics.cards import EVENTS, UNIT_OF
+from squaretactics.games.card_tactics.event_text import MINUS
 from squaretactics.games.card_tactics.moves import USE
 from squaretactics.ui.card_tactics.table.parchment import SOFT
 from squaretactics.ui.table.game_log import LogLine
@@ -36,7 +38,7 @@ def _played(line: str, actor: str, move: str, dice: str, items: str = "") -> lis
 
 def test_attack_is_one_line_with_its_result(seated: Seated) -> None:
     hit, gone = _logged(seated, *_played("ranger duelist guardian | wolf", "guardian", "use shield_bash e1", "3 4"))[:2]
-    assert hit.words == "Shield Bash hits Wolf: 7 against 5 (−1)"
+    assert hit.words == f"Shield Bash hits Wolf: 7 against 5 ({MINUS}1)"
     assert [type(event) for event in hit.events] == [e.SkillUsed, e.DiceRolled, e.Struck, e.Harmed]
     assert (hit.look.picture, hit.look.fate) == (GUARDIAN, 1)
     assert set(hit.about) >= {GUARDIAN, WOLF}
@@ -50,14 +52,14 @@ def test_miss_is_soft_and_hits_on_heroes_are_bad_news(seated: Seated) -> None:
     fight = Fight("ranger duelist guardian | orc", "orc").act("5 6")
     seated.scene.table_view.log_panel.clear()
     hurt = _logged(seated, *fight.events)[0]
-    assert hurt.words == "Chop hits Guardian: 12 against 7 (−1)"
+    assert hurt.words == f"Chop hits Guardian: 12 against 7 ({MINUS}1)"
     assert (hurt.look.fate, hurt.look.matters) == (-1, True)
 
 
 def test_attack_after_a_step_of_its_skill_is_still_one_line(seated: Seated) -> None:
     fight = Fight("ranger duelist guardian | orc goblin wolf", "wolf").act("5 6")
     lines = _logged(seated, *fight.events)
-    assert lines[0].words == "Pounce hits Guardian: 13 against 7 (−1)"
+    assert lines[0].words == f"Pounce hits Guardian: 13 against 7 ({MINUS}1)"
 
 
 def test_attack_with_an_item_names_the_item(seated: Seated) -> None:
@@ -133,10 +135,8 @@ def test_round_of_a_game_has_few_lines(tmp_path: Path) -> None:
         controller.submit((controller.moves_of_verb(USE) or controller.moves)[0])
     lines = hands.scene.table_view.log
     begins = [place for place, line in enumerate(lines) if line.begins]
-    rounds = [end - start for start, end in zip(begins, begins[1:], strict=False)]
-    events = [
-        sum(len(line.events) for line in lines[start:end]) for start, end in zip(begins, begins[1:], strict=False)
-    ]
-    assert max(rounds) < 20
-    assert sum(rounds) < 0.75 * sum(events)
+    rounds = [lines[start:end] for start, end in pairwise(begins)]
+    events = sum(len(line.events) for told in rounds for line in told)
+    assert max(map(len, rounds)) < 20
+    assert sum(map(len, rounds)) < 0.75 * events
     hands.app.stop()

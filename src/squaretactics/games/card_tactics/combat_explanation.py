@@ -23,7 +23,7 @@ class CombatSummary:
 
     rounds: int = 0
     lost: int = 0  # health of heroes
-    felled: int = 0  # enemies
+    defeated: int = 0  # enemies
     happened: list[e.Plain] = field(default_factory=list)
 
     def told(self) -> list[str]:
@@ -31,7 +31,7 @@ class CombatSummary:
         return [
             say_many("{n} round", "{n} rounds", self.rounds),
             say_many("the heroes lost {n} health", "the heroes lost {n} health", self.lost),
-            say_many("{n} enemy defeated", "{n} enemies defeated", self.felled),
+            say_many("{n} enemy defeated", "{n} enemies defeated", self.defeated),
         ]
 
     def combat_reasons(self) -> list[str]:
@@ -50,7 +50,7 @@ def combat_reasons(combat: Sequence[e.Plain]) -> list[str]:
 
 def _decided(combat: Sequence[e.Plain], won: bool) -> str:
     luck = sum(one.luck for one in attack_rolls(combat))
-    early, came = _felled_early(combat), sum(isinstance(event, e.EnemyCame) for event in combat)
+    early, came = _defeated_early(combat), sum(isinstance(event, e.EnemyCame) for event in combat)
     health = say_tenths(abs(luck))
     if won and early and luck < early:
         return say_many(
@@ -74,7 +74,7 @@ def _decided(combat: Sequence[e.Plain], won: bool) -> str:
     return say("The dice were about even. The heroes' choices decided the combat.")
 
 
-def _felled_early(combat: Sequence[e.Plain]) -> int:
+def _defeated_early(combat: Sequence[e.Plain]) -> int:
     """Return how many enemies fell before they could act. A skipped turn doesn't count as acting."""
     acted = {event.unit for event in combat if isinstance(event, e.SkillUsed)}
     return sum(

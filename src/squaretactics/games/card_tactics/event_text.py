@@ -93,7 +93,7 @@ class CardEventFormatter:
             case e.Harmed(unit=unit, amount=amount) if unit & CARD_MASK < HEROES:
                 self.account.lost += amount
             case e.Fell(unit=unit) if unit & CARD_MASK >= HEROES:
-                self.account.felled += 1
+                self.account.defeated += 1
                 self._close_up(unit)
             case e.SkillUsed(aim=aim):
                 self.aim, self.struck, self.met = aim, NOBODY, None
@@ -219,10 +219,10 @@ def _harmed(teller: CardEventFormatter, event: e.Harmed) -> str:
 
 
 def _fell(teller: CardEventFormatter, event: e.Fell) -> str:
+    who = unit_name(event.unit)
     if event.unit in teller.sooner:
-        other = unit_name(teller.sooner[event.unit])
-        return say("{who} falls, so {other} acts sooner", who=unit_name(event.unit), other=other)
-    return say("{who} falls", who=unit_name(event.unit))
+        return say("{who} is defeated, so {other} acts sooner", who=who, other=unit_name(teller.sooner[event.unit]))
+    return say("{who} falls", who=who) if event.unit & CARD_MASK < HEROES else say("{who} is defeated", who=who)
 
 
 def _tokens_changed(teller: CardEventFormatter, event: e.TokensChanged) -> str:

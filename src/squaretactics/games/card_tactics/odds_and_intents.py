@@ -115,9 +115,7 @@ def chance_of(needed: int) -> float:
     return _CHANCES[needed] if 0 <= needed < _SURELY_NOT else float(needed < 0)
 
 
-def odds_against(
-    state: State, attacker: int, line: CardInstruction, slot: int, with_item: bool
-) -> AttackOdds:
+def odds_against(state: State, attacker: int, line: CardInstruction, slot: int, with_item: bool) -> AttackOdds:
     """Return the odds of an attack against one target, whatever happens to others before it."""
     parts = bonus_parts(state, attacker, line, with_item)
     bonus = sum(parts)
@@ -298,12 +296,12 @@ def _end_turn(state: State, slot: int) -> None:
 
 def _is_unsettled(state: State, intent: EnemyIntent, harm: Sequence[int], moved: bool) -> bool:
     """Return whether hits by the enemies so far may change an enemy's targets."""
-    program = SKILLS[intent.skill].program
-    for instruction in intent.instructions:
-        by_health = program[instruction.at].who in _BY_HEALTH and any(harm)
-        if instruction.odds and (moved or by_health or any(harm[one.slot] >= state.health[one.slot] for one in instruction.odds)):
-            return True
-    return False
+    program, hurt = SKILLS[intent.skill].program, any(harm)
+    return any(
+        moved or harm[one.slot] >= state.health[one.slot] or (hurt and program[instruction.at].who in _BY_HEALTH)
+        for instruction in intent.instructions
+        for one in instruction.odds
+    )
 
 
 def _may_move(intent: EnemyIntent) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -10,7 +12,9 @@ import pygame
 from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.translation import say_marked
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
+from squaretactics.ui.card_tactics.ending.paper_slip import slip
 from squaretactics.ui.card_tactics.ending.run_report import FightReport, fight_words, rounds_words
+from squaretactics.ui.card_tactics.table.parchment import SOFT, parchment
 from squaretactics.ui.card_tactics.table.road_map import BOSSES
 from squaretactics.ui.card_tactics.table.scenery import NAMES, PLACES
 from squaretactics.ui.kit.app import App
@@ -20,9 +24,14 @@ from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
 from squaretactics.ui.kit.paint.painter import BLEND
 
 _ROW: Final = 120
-_STOP: Final = 0.82  # size of a place's picture, in heights of its row
 _GAP: Final = 10
-_AHEAD: Final = 120  # alpha of combats that a run didn't reach
+_HERO: Final = 1.5  # height of a hero with its health, at most, in widths
+_HIGHEST: Final = 156  # height of a row
+_ROAD: Final = 1.3  # height of the road that lies ahead, at least, in heights of a row
+_LEAST_ROAD: Final = 96
+_STOP: Final = 0.72  # size of a place on it, at most, in its share of the width
+_SMALLEST_STOP, _LARGEST_STOP = 40, 150
+_SWAY: Final = 0.4  # how far the places lie above and below the middle, in their sizes
 
 
 class FightList(Scroller):
@@ -52,58 +61,65 @@ class FightList(Scroller):
 
     def draw(self, target: pygame.Surface) -> None:
         self.scroll_to(self.first)
-        gap = self.app.unit(_GAP)
-        high = (self.rect.height + gap) // self.in_sight - gap if self.scrolls else self._line - gap
-        right = self.track.left - gap if self.scrolls else self.rect.right
-        top = self.rect.top
+        gap, rect = self.app.unit(_GAP), self.rect
+        free = rect.height - self.count * self._line
+        ahead = range(self.count + 1, self.combats + 1) if free >= self.app.unit(_LEAST_ROAD) else range(0)
+        parts = self.in_sight if self.scrolls else self.count + (_ROAD if ahead else 0)
+        high = round((rect.height + gap) / max(parts, 1)) - gap
+        if not self.scrolls:
+            high = max(min(high, self.app.unit(_HIGHEST)), self._line - gap)
+        right = self.track.left - gap if self.scrolls else rect.right
+        top = rect.top
         for index in self.shown:
-            if index >= self.told:
-                break
-            self._draw_fight(target, pygame.Rect(self.rect.left, top, right - self.rect.left, high), self.fights[index])
+            if index < self.told:
+                self._draw_fight(target, pygame.Rect(rect.left, top, right - rect.left, high), self.fights[index])
             top += high + gap
-        top = self.rect.top + (high + gap) * len(self.shown)
-        ahead = range(self.count + 1, self.combats + 1)
-        row = pygame.Rect(self.rect.left, top, right - self.rect.left, high)
-        if self.combats > self.in_sight:
-            if 0 < len(ahead) * high <= row.width and row.bottom <= self.rect.bottom:
-                pitch = row.width // len(ahead)
-                for place, number in enumerate(ahead):
-                    self._draw_stop(target, row.left + place * pitch + (pitch - high) // 2, row, number)
-            ahead = range(0)
-        for number in ahead:
-            row.top = top
-            empty = self.app.painter.panel(row.size, self.app.unit(theme.RADIUS), self.tones.well, alpha=_AHEAD)
-            target.blit(empty, row, special_flags=BLEND)
-            self._draw_ahead(target, row, number)
-            top += high + gap
+        if ahead:
+            self._draw_road(target, pygame.Rect(rect.left, top, rect.width, rect.bottom - top), ahead)
         self.draw_bar(target, paper=True)
 
-    def _draw_ahead(self, target: pygame.Surface, row: pygame.Rect, number: int) -> None:
-        """Draw a place that the run didn't reach."""
-        badge = self._draw_number(target, row, number, self.tones.soft)
-        place = self._draw_stop(target, badge.right + self.app.unit(18), row, number)
-        words = self.app.painter.fitted(
-            say_marked(NAMES[(number - 1) % len(NAMES)]),
-            "display",
-            self.app.letters(theme.SMALL),
-            self.tones.soft,
-            row.right - place.right - self.app.unit(36),
-        )
-        target.blit(words, words.get_rect(midleft=(place.right + self.app.unit(18), row.centery)), special_flags=BLEND)
+    def _draw_road(self, target: pygame.Surface, sheet: pygame.Rect, ahead: range) -> None:
+        """Draw a map of the places that the run didn't reach, if there's room."""
+        app, painter = self.app, self.app.painter
+        wide, name = sheet.width // len(ahead), app.painter.font("display", app.letters(theme.TINY)).get_linesize()
+        inside = sheet.inflate(-app.unit(24), -app.unit(28))
+        across = min(inside.height - name, round(wide * _STOP), app.unit(_LARGEST_STOP))
+        if across < app.unit(_SMALLEST_STOP):
+            return
+        target.blit(parchment(painter, sheet.size, app.unit(100) / 100), sheet, special_flags=BLEND)
+        free = max(inside.height - name - across, 0)
+        sway, middle = min(free // 2, round(across * _SWAY)), inside.top + (across + free) // 2
+        spots = [
+            (sheet.left + place * wide + wide // 2, middle + (sway if place % 2 else -sway))
+            for place in range(len(ahead))
+        ]
+        self._draw_way(target, [(sheet.left + self.app.unit(20), middle), *spots])
+        for number, (x, y) in zip(ahead, spots, strict=True):
+            stop = painter.svg(
+                "card_tactics", "scene", f"stop-{PLACES[(number - 1) % len(PLACES)]}.svg", size=(across,) * 2
+            )
+            place = stop.get_rect(center=(x, y))
+            target.blit(stop, place, special_flags=BLEND)
+            if (number - 1) % len(PLACES) in BOSSES:
+                skull = painter.svg("card_tactics", "scene", "boss.svg", size=(across * 2 // 5,) * 2)
+                corner = place.right - across // 8, place.top + across // 8
+                target.blit(skull, skull.get_rect(center=corner), None, BLEND)
+            words = painter.fitted(
+                say_marked(NAMES[(number - 1) % len(NAMES)]), "display", app.letters(theme.TINY), theme.INK, wide
+            )
+            target.blit(words, words.get_rect(midtop=(x, place.bottom)), special_flags=BLEND)
 
-    def _draw_stop(self, target: pygame.Surface, left: int, row: pygame.Rect, number: int) -> pygame.Rect:
-        """Draw the picture of a place that the run didn't reach, and return where it is."""
-        painter, across = self.app.painter, round(row.height * _STOP)
-        stop = painter.svg(
-            "card_tactics", "scene", f"stop-{PLACES[(number - 1) % len(PLACES)]}.svg", size=(across,) * 2
-        )
-        faded = painter.faded(stop, ("ahead", number), _AHEAD)
-        place = faded.get_rect(midleft=(left, row.centery))
-        target.blit(faded, place, special_flags=BLEND)
-        if (number - 1) % len(PLACES) in BOSSES:
-            skull = painter.svg("card_tactics", "scene", "boss.svg", size=(across * 2 // 5,) * 2)
-            target.blit(skull, skull.get_rect(center=(place.right - across // 8, place.top + across // 8)), None, BLEND)
-        return place
+    def _draw_way(self, target: pygame.Surface, spots: Sequence[tuple[int, int]]) -> None:
+        """Draw a dotted way from spot to spot; the last part of each lies under the place there."""
+        dot, apart = max(self.app.unit(9), 3), max(self.app.unit(24), 8)
+        picture = self.app.painter.panel((dot, dot), dot // 2, SOFT)
+        for (x, y), (right, low) in pairwise(spots):
+            steps = max(round(math.hypot(right - x, low - y)) // apart, 1)
+            for step in range(steps):
+                along = step / steps
+                eased = along * along * (3 - 2 * along)
+                spot = x + (right - x) * along, y + (low - y) * eased
+                target.blit(picture, picture.get_rect(center=spot), special_flags=BLEND)
 
     def _draw_number(self, target: pygame.Surface, row: pygame.Rect, number: int, fill: theme.Colour) -> pygame.Rect:
         """Draw a combat's number at the start of its row, and return its place."""
@@ -117,11 +133,9 @@ class FightList(Scroller):
         return badge
 
     def _draw_fight(self, target: pygame.Surface, row: pygame.Rect, fight: FightReport) -> None:
-        app, painter, tones = self.app, self.app.painter, self.tones
-        well = painter.panel(
-            row.size, app.unit(theme.RADIUS), tones.well, theme.GOOD if fight.won else theme.BAD, app.unit(4)
-        )
-        target.blit(well, row, special_flags=BLEND)
+        app, painter = self.app, self.app.painter
+        edge = theme.GOOD if fight.won else theme.BAD
+        target.blit(slip(app, row.size, edge, 4), row, special_flags=BLEND)
         badge = self._draw_number(target, row, fight.number, theme.GOOD if fight.won else theme.BAD)
         if app.colour_blind:
             mark = icon_disc(painter, "tick" if fight.won else "cross", badge.width // 2)
@@ -135,14 +149,15 @@ class FightList(Scroller):
         app, painter = self.app, self.app.painter
         said = painter.fitted(rounds_words(fight), "text", app.letters(theme.TINY), self.tones.soft, place.width)
         across = min(place.height - said.get_height() - app.unit(18), place.width // max(len(fight.enemies), 4))
+        whole = pygame.Rect(place.left, 0, place.width, across + said.get_height())
+        whole.centery = place.centery
         for number, unit in enumerate(fight.enemies):
             face = artwork.medal(painter, unit & CARD_MASK, across - app.unit(6))
-            spot = face.get_rect(topleft=(place.left + number * across, place.top + app.unit(8)))
-            if unit in fight.felled:
-                face = painter.faded(face, ("felled", unit & CARD_MASK, face.get_size()), 110)
+            spot = face.get_rect(topleft=(whole.left + number * across, whole.top))
+            if unit in fight.defeated:
+                face = painter.faded(face, ("defeated", unit & CARD_MASK, face.get_size()), 110)
             target.blit(face, spot, special_flags=BLEND)
-        bottom = place.bottom - app.unit(8)
-        target.blit(said, said.get_rect(bottomleft=(place.left, bottom)), special_flags=BLEND)
+        target.blit(said, said.get_rect(bottomleft=whole.bottomleft), special_flags=BLEND)
 
     def _draw_health(self, target: pygame.Surface, row: pygame.Rect, fight: FightReport) -> int:
         """Draw the heroes' health after the fight; return the left edge."""
@@ -150,7 +165,7 @@ class FightList(Scroller):
         each = min(row.height * 3 // 4, app.unit(96))
         left = row.right - app.unit(12) - each * len(fight.health)
         for number, (card, health) in enumerate(fight.health):
-            box = pygame.Rect(left + number * each, 0, each, row.height - app.unit(14))
+            box = pygame.Rect(left + number * each, 0, each, min(row.height - app.unit(14), round(each * _HERO)))
             box.centery = row.centery
             face = artwork.medal(painter, card, min(box.height * 3 // 5, box.width - app.unit(6)))
             if not health:

@@ -20,7 +20,7 @@ from squaretactics.ui.table.shared_deal import score_words, verdict_words
 
 # Column headings of the hero table, in order, by statistic.
 HERO_STAT_WORDS: Final = {
-    "felled": mark("Beaten"),
+    "felled": mark("Defeated"),
     "dealt": mark_as("Dealt", "health that a hero took from enemies"),
     "taken": mark("Taken"),
     "healed": mark("Healed"),
@@ -98,10 +98,10 @@ def run_score_words(result: SeatResult) -> str:
 
 def run_line(run: RunReport) -> str:
     """Return in one line how far a run got."""
-    others = run.felled - sum(deeds["felled"] for deeds in run.deeds)
+    others = run.defeated - sum(deeds["felled"] for deeds in run.deeds)
     return sentence(
         say_many("{n} combat won", "{n} combats won", run.combats),
-        say_many("{n} enemy defeated", "{n} enemies defeated", run.felled),
+        say_many("{n} enemy defeated", "{n} enemies defeated", run.defeated),
         say_many("{n} of them not by a hero", "{n} of them not by a hero", others) if others else "",
         say_many("{n} round", "{n} rounds", run.rounds),
         say("{n} health left", n=run.health) if run.won else "",

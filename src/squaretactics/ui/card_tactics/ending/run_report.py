@@ -29,7 +29,7 @@ class FightReport:
     number: int
     event: int = NOTHING
     enemies: list[int] = field(default_factory=list)  # units: a card may come twice
-    felled: set[int] = field(default_factory=set)
+    defeated: set[int] = field(default_factory=set)
     fallen: list[int] = field(default_factory=list)  # heroes that fell in it
     rounds: int = 0
     won: bool = False
@@ -50,7 +50,7 @@ class RunReport:
     deeds: tuple[HeroStats, ...]  # statistics of each hero of the team
     won: bool
     combats: int  # won
-    felled: int
+    defeated: int
     rounds: int
     health: int
     finished: bool  # not given up
@@ -73,7 +73,7 @@ def _run(happened: list[e.Plain]) -> RunReport:
         deeds=tuple(told["heroes"][name] for name in told["team"]),
         won=told["won"],
         combats=told["combats"],
-        felled=told["felled"],
+        defeated=told["felled"],
         rounds=told["rounds"],
         health=told["health"],
         finished=told["finished"],
@@ -106,7 +106,7 @@ def _fights(events: Iterable[e.Plain]) -> list[FightReport]:
                 stand[unit & CARD_MASK] = 0
                 fights[-1].fallen.append(unit & CARD_MASK)
             case e.Fell(unit=unit):
-                fights[-1].felled.add(unit)
+                fights[-1].defeated.add(unit)
             case e.CombatWon():
                 fights[-1].won = True
         if fights and not (fights[-1].won and fights[-1].health):
@@ -126,7 +126,7 @@ def rounds_words(fight: FightReport) -> str:
 
 def fight_words(fight: FightReport) -> str:
     enemies = (
-        say("{who} (defeated)", who=unit_name(unit)) if unit in fight.felled else unit_name(unit)
+        say("{who} (defeated)", who=unit_name(unit)) if unit in fight.defeated else unit_name(unit)
         for unit in fight.enemies
     )
     left = (say("{who} {health}", who=unit_name(card), health=health) for card, health in fight.health)

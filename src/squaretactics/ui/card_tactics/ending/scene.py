@@ -17,6 +17,7 @@ from squaretactics.ui.card_tactics.ending.fight_list import FightList
 from squaretactics.ui.card_tactics.ending.hero_stats_table import HeroStatsTable
 from squaretactics.ui.card_tactics.ending.luck_and_mistakes import CostliestMoveFinder, luck_lines
 from squaretactics.ui.card_tactics.ending.outcome import CardGameOutcome, run_line
+from squaretactics.ui.card_tactics.ending.paper_slip import slip
 from squaretactics.ui.card_tactics.icon_pictures import paragraphs_picture
 from squaretactics.ui.card_tactics.icons import Icon, IconText
 from squaretactics.ui.card_tactics.table.camp import campfire_figure
@@ -32,6 +33,7 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound
+from squaretactics.ui.table.card_parts import CREAM
 from squaretactics.ui.table.common_words import sentence
 from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.game_over import EndActions, GameOverScene
@@ -49,8 +51,19 @@ _CHOICE: Final = 76  # how far the rest moves down for the selector
 _ICONS: Final = ("attack", "roll", "action")  # of the last combat, the dice and the costliest decision
 _APPEAR: Final = 0.22  # seconds from one combat to the next, as the sheet fills in
 _INSIDE: Final = 16
+_GOLD_SHARE: Final = 1.7  # width of the gold button, in widths of the others
 _TITLE: Final = theme.HUGE - 24
 _HIGHEST_TITLE: Final = 92  # limit for its letters, even with large fonts
+
+
+class EndingTitle(Label):
+    """The title over the picture, in pale letters with an outline."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        painter = self.app.painter
+        size = painter.fitting(self.words, self.face, self.letters, self.rect.width)[1]
+        text = painter.outlined(self.words, self.face, size, CREAM, theme.INK, max(size // 12, 2))
+        target.blit(text, text.get_rect(center=self.rect.center), special_flags=BLEND)
 
 
 class PaperSlip(Paragraph):
@@ -75,8 +88,7 @@ class LuckAndMistakesText(Paragraph):
         app, whole = self.app, self.rect
         if not self.words:
             return
-        well = app.painter.panel(whole.size, app.unit(theme.RADIUS), self.tones.well, None, 0)
-        target.blit(well, whole, special_flags=BLEND)
+        target.blit(slip(app, whole.size), whole, special_flags=BLEND)
         room = whole.inflate(-2 * app.unit(_INSIDE), -app.unit(_INSIDE))
         lines = zip(self.words.split("\n"), self.icons, strict=False)
         told = [IconText(words, Icon("icons", icon)) for words, icon in lines]
@@ -117,7 +129,7 @@ class CardEndingScene(GameOverScene):
         self.move_finder = move_finder
         add = self.form.add
         self.ending_picture = add(EndingPicture(app, not outcome.lost))
-        self.title = add(Label(app, outcome.title, size=_TITLE, face="display", paper=True, align="centre"))
+        self.title = add(EndingTitle(app, outcome.title, size=_TITLE, face="display", paper=True, align="centre"))
         self.line = add(PaperSlip(app, outcome.line, size=theme.BODY, paper=True, align="centre"))
         self.choice: OptionButtons[int] | None = None
         first = outcome.told_first
@@ -224,7 +236,7 @@ class CardEndingScene(GameOverScene):
         left, top, width, height = _LUCK_AND_MISTAKES[tall]
         self.luck_and_mistakes.rect = self._box((left, top, width, height - beside)).move(0, self.app.unit(beside))
         (left, top), (x, y, width, height) = self.corner, (_NARROWER_BUTTONS if badges else _BUTTONS)[tall]
-        self.lay_buttons((left + x, top + y, width, height))
+        self.lay_buttons((left + x, top + y, width, height), [_GOLD_SHARE, *[1] * (len(self.buttons) - 1)])
 
     def _box(self, box: Box) -> pygame.Rect:
         (left, top), (x, y, width, height) = self.corner, box

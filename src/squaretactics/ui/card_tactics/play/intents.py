@@ -265,7 +265,7 @@ class IntentDrawing(AttackArrowDrawing):
 
     def _plan(self, plan: EnemyPlan, room: pygame.Rect) -> None:
         if plan.fate == FALLS:
-            self._worded(Icon("icons", "kills"), say("falls"), 28, theme.BAD, room)
+            self._worded(Icon("icons", "kills"), say("defeated"), 28, theme.BAD, room)
             return
         if plan.fate == ACTED:
             self.words(say("has acted"), 21, theme.OFF, room)

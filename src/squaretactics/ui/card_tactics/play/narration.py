@@ -265,7 +265,7 @@ class CardTableNarration(TableNarration[Move, Event, View]):
 def plan_words(plan: EnemyPlan) -> str:
     who = unit_name(plan.unit)
     if plan.fate == FALLS:
-        return say("{who} falls", who=who)
+        return say("{who} is defeated", who=who)
     if plan.fate == ACTED:
         return say("{who} has acted", who=who)
     if plan.stunned:
