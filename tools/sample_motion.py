@@ -207,6 +207,7 @@ class _Table:
         display.units = {hero: ShownUnit(story.health, HEALTH[hero]) for hero in heroes}
         display.units |= {foe: ShownUnit(HEALTH[foe], HEALTH[foe]) for foe in story.enemies}
         display.heroes, display.enemies, display.dice = heroes, [*story.enemies], None
+        self.scene.table_view.teller.enemies = [*story.enemies]
         for unit, token, count in story.tokens:
             display.units[unit].tokens[token] = count
         display.lay([])

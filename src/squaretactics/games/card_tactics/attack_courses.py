@@ -13,8 +13,8 @@ from squaretactics.games.card_tactics.events import Event, Struck
 from squaretactics.games.card_tactics.instruction_handlers import attack
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, State, clear_attack
 
-# How many of the 36 rolls come to each total.
-WAYS: Final = tuple((total, 6 - abs(7 - total)) for total in range(2, 13))
+Ways = tuple[tuple[int, int], ...]  # how many of the 36 rolls come to each total
+WAYS: Final[Ways] = tuple((total, 6 - abs(7 - total)) for total in range(2, 13))
 ROLLS: Final = 36
 
 
@@ -26,13 +26,20 @@ class AttackCourse(NamedTuple):
     state: State
 
 
-def attack_courses(state: State, line: CardInstruction, targets: Sequence[int]) -> list[AttackCourse]:
+def ways_to(total: int | None) -> Ways:
+    """Return the ways of dice that are known to show this total; of all rolls if it's None."""
+    return WAYS if total is None else ((total, ROLLS),)
+
+
+def attack_courses(
+    state: State, line: CardInstruction, targets: Sequence[int], all_ways: Ways = WAYS
+) -> list[AttackCourse]:
     """Return the courses of an attack on these targets, one for each set of outcomes, without rerolls.
 
     If it calls a card from a stack, the targets after that are as they were.
     """
     found: dict[tuple[tuple[int, int, bool], ...], AttackCourse] = {}
-    for total, ways in WAYS:
+    for total, ways in all_ways:
         after, events = state.copy(), list[Event]()
         after.veiled = True
         after.one, after.two = total, 0  # only their total counts

@@ -14,8 +14,10 @@ from squaretactics.games.card_tactics.actions import end_action, end_turn, skip
 from squaretactics.games.card_tactics.attack_courses import (
     ROLLS,
     WAYS,
+    Ways,
     attack_courses,
     outcome_against,
+    ways_to,
     with_and_without_dog,
 )
 from squaretactics.games.card_tactics.attacks import bonus_parts, number_parts, unhurt_by_criticals
@@ -115,29 +117,42 @@ def chance_of(needed: int) -> float:
     return _CHANCES[needed] if 0 <= needed < _SURELY_NOT else float(needed < 0)
 
 
-def odds_against(state: State, attacker: int, line: CardInstruction, slot: int, with_item: bool) -> AttackOdds:
+def _chance_in(all_ways: Ways, needed: int) -> float:
+    """Return the chance that dice with these ways come to at least this total."""
+    if all_ways is WAYS:
+        return chance_of(needed)
+    return sum(ways for total, ways in all_ways if total >= needed) / ROLLS
+
+
+def odds_against(
+    state: State, attacker: int, line: CardInstruction, slot: int, with_item: bool, all_ways: Ways = WAYS
+) -> AttackOdds:
     """Return the odds of an attack against one target, whatever happens to others before it."""
     parts = bonus_parts(state, attacker, line, with_item)
     bonus = sum(parts)
     number = sum(number_parts(state, slot))
     guarded = bool(state.marks[slot] & words.GUARD_DOG)
     unhurt = unhurt_by_criticals(state, slot)
-    hit = 0.0 if guarded else chance_of(number - bonus)
-    critical = 0.0 if guarded or unhurt else chance_of(2 * number - bonus)
-    answer = _answer(state, attacker, line, slot, bonus, number)
+    hit = 0.0 if guarded else _chance_in(all_ways, number - bonus)
+    critical = 0.0 if guarded or unhurt else _chance_in(all_ways, 2 * number - bonus)
+    answer = _answer(state, attacker, line, slot, (bonus, number), all_ways)
     return AttackOdds(slot, bonus, number, hit, critical, guarded, line.harmless, unhurt, answer, parts)
 
 
 def _answer(
-    state: State, attacker: int, line: CardInstruction, slot: int, bonus: int, number: int
+    state: State, attacker: int, line: CardInstruction, slot: int, numbers: tuple[int, int], all_ways: Ways
 ) -> CounterOdds | None:
-    """Return the odds of a target's Counter with the same dice. Rolls that defeat or stun the target don't count."""
+    """Return the odds of a target's Counter with the same dice. Rolls that defeat or stun the target don't count.
+
+    `numbers` are the attack's bonus and the target's number.
+    """
+    bonus, number = numbers
     rival = (slot < FIRST_ENEMY) != (attacker < FIRST_ENEMY)
     if not rival or not state.counter[slot] or state.bound[slot] == STUNNED:
         return None
     own, guarded = sum(number_parts(state, attacker)), bool(state.marks[attacker] & words.GUARD_DOG)
     hits = criticals = 0
-    for total, ways in WAYS:
+    for total, ways in all_ways:
         outcome = outcome_against(state, slot, total + bonus, number)
         fallen = not line.harmless and outcome >= state.health[slot]
         if fallen or guarded or _stuns(state, line, slot, outcome):
@@ -164,18 +179,18 @@ def odds(seen: View, move: Move) -> tuple[AttackOdds, ...]:
     return found[0] if found else ()
 
 
-def odds_of_each(seen: View, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
+def odds_of_each(seen: View, move: Move, total: int | None = None) -> tuple[tuple[AttackOdds, ...], ...]:
     """Return the odds of each of the attacks that an action begins with, against each target, nearest first.
 
     They include what the attack does to its earlier targets, and an earlier attack to everyone: a unit that falls is no
-    longer a target, and the next one may be.
+    longer a target, and the next one may be. `total` is that of the next dice, if it's known.
     """
     if move[0] != USE or seen.asked_seat != seen.seat or seen.actor < 0:
         return ()
-    return _odds_in(state_from_view(seen), move)
+    return _odds_in(state_from_view(seen), move, ways_to(total))
 
 
-def _odds_in(state: State, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
+def _odds_in(state: State, move: Move, all_ways: Ways) -> tuple[tuple[AttackOdds, ...], ...]:
     """Return the odds of an action in this state. This consumes the state."""
     _, number, steps, aim, _ = move
     slot, skill = state.asked, SKILLS[number]
@@ -187,13 +202,13 @@ def _odds_in(state: State, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
     for at, line in enumerate(skill.program):
         if line.verb != words.ATTACK:
             break
-        chances, courses = _odds_of_attack(courses, at)
+        chances, courses = _odds_of_attack(courses, at, all_ways if at == 0 else WAYS)
         found.append(chances)
     return tuple(found)
 
 
 def _odds_of_attack(
-    courses: Iterable[tuple[float, State]], at: int
+    courses: Iterable[tuple[float, State]], at: int, all_ways: Ways
 ) -> tuple[tuple[AttackOdds, ...], list[tuple[float, State]]]:
     """Return the odds of the acting unit's attack in all courses that its action may have taken, and the courses after
     it if another attack follows.
@@ -208,10 +223,10 @@ def _odds_of_attack(
             continue
         targets = nearest_first(state, attacker, targets_of(state, line))
         several = len(targets) > 1
-        played = attack_courses(state, line, targets) if targets and (several or more) else []
+        played = attack_courses(state, line, targets, all_ways) if targets and (several or more) else []
         after += [(chance * course.chance, course.state) for course in played]
         for target in targets:
-            one = odds_against(state, attacker, line, target, skill.item >= 0)
+            one = odds_against(state, attacker, line, target, skill.item >= 0, all_ways)
             if several:
                 hits, criticals = (
                     sum(course.chance for course in played if course.outcomes.get(target, MISS) >= outcome)
@@ -247,13 +262,14 @@ def foresee(seen: View, move: Move, outcome: int) -> tuple[View, list[Event]]:
     return view(state, seen.seat), events
 
 
-def intents(seen: View) -> tuple[EnemyIntent, ...]:
+def intents(seen: View, total: int | None = None) -> tuple[EnemyIntent, ...]:
     """Return what each enemy still to act, from the centre outwards, would do if the heroes did nothing before it.
 
     Units act in turn order, and nothing that depends on dice is played out. What surely happens affects those after it:
-    an enemy's own movement, the tokens that it gives or spends, and the Bleed of everyone who acts.
+    an enemy's own movement, the tokens that it gives or spends, and the Bleed of everyone who acts. `total` is that of
+    the next dice, if it's known.
     """
-    state = state_from_view(seen)
+    state, all_ways = state_from_view(seen), ways_to(total)
     state.veiled = True
     guard = [1.0] * len(state.unit)  # by slot: the chance that a Guard Dog there is still unused
     found: dict[int, EnemyIntent] = {}
@@ -262,11 +278,12 @@ def intents(seen: View) -> tuple[EnemyIntent, ...]:
     while state.heroes and any(state.ready[slot] for slot in state.enemies):
         slot = _next_to_act(state)
         if slot >= FIRST_ENEMY:
-            intent = _intent(state, slot, guard)
+            intent = _intent(state, slot, guard, all_ways)
             unsettled = _is_unsettled(state, intent, harm, moved)
             found[slot] = replace(intent, unsettled=unsettled)
             moved = moved or _may_move(intent)
             for instruction in intent.instructions:
+                all_ways = WAYS if instruction.odds else all_ways
                 for one in instruction.odds:
                     if one.hit and not one.harmless:
                         harm[one.slot] += 2 if one.critical else 1
@@ -311,16 +328,18 @@ def _may_move(intent: EnemyIntent) -> bool:
     return any(line.verb in _MOVES and line.who == words.IT for line in lines)
 
 
-def _intent(state: State, slot: int, guard: list[float]) -> EnemyIntent:
+def _intent(state: State, slot: int, guard: list[float], all_ways: Ways) -> EnemyIntent:
     """Return an enemy's intent, and change the line and tokens as it would."""
     place = state.enemies.index(slot)
     number = SKILLS_OF[state.unit[slot] & CARD_MASK][1 if place == LINE - 1 else 0]
     if state.bound[slot] == STUNNED:
         return EnemyIntent(slot, number, place, True, ())
-    return EnemyIntent(slot, number, place, False, tuple(_walked(state, slot, number, guard)))
+    return EnemyIntent(slot, number, place, False, tuple(_walked(state, slot, number, guard, all_ways)))
 
 
-def _walked(state: State, slot: int, number: int, guard: list[float]) -> Sequence[SkillInstructionForecast]:
+def _walked(
+    state: State, slot: int, number: int, guard: list[float], all_ways: Ways
+) -> Sequence[SkillInstructionForecast]:
     """Walk through a skill in this state, as if attacks did nothing but spend tokens."""
     state.actor, state.skill = slot, number
     found: list[SkillInstructionForecast] = []
@@ -332,9 +351,10 @@ def _walked(state: State, slot: int, number: int, guard: list[float]) -> Sequenc
         chances: tuple[AttackOdds, ...] = ()
         if line.verb == words.ATTACK:
             targets = nearest_first(state, slot, targets)
-            chances, courses = _odds_of_attack(courses or with_and_without_dog(state, guard), at)
+            chances, courses = _odds_of_attack(courses or with_and_without_dog(state, guard), at, all_ways)
             for one in chances:
-                guard[one.slot] *= 1.0 - chance_of(one.number - one.bonus)
+                guard[one.slot] *= 1.0 - _chance_in(all_ways, one.number - one.bonus)
+            all_ways = WAYS
             _spend(state, slot, targets)
             for one in chances:
                 if one.answer is not None:

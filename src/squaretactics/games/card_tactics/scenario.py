@@ -11,6 +11,7 @@ farthest hero that isn't done acts next. One seat leads all three heroes. Every 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
@@ -51,6 +52,11 @@ class CardScenario(BaseModel):
     def setup(self) -> Setup:
         """Return the set-up of a run that could reach this position."""
         return Setup.model_validate({"team": tuple(name for name, _ in self._sides[0])})
+
+    @classmethod
+    def dice_of(cls, data: Mapping[str, JsonValue]) -> tuple[int, ...]:
+        """Return the dice of a position from a data file; empty without a position."""
+        return cls.model_validate(data).dice if data else ()
 
     @classmethod
     def stage(cls, data: dict[str, JsonValue]) -> tuple[Setup, State]:

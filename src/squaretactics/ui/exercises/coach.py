@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, Generic
+
+from pydantic import JsonValue
 
 from squaretactics.core.session import OpaqueSession
 from squaretactics.core.spec import E, M, V
@@ -36,6 +39,10 @@ class TaskCoach(TableGuide, Generic[M, E, V]):
 
     def bind_table(self, start_over: Callback, ask: Callback) -> None:
         self._start_over, self._ask = start_over, ask
+
+    @property
+    def position(self) -> Mapping[str, JsonValue]:
+        return self.task.position
 
     # Moves.
     @property

@@ -95,6 +95,7 @@ class LessonSet(Generic[M, E, V]):
             replies,
             say_marked(lesson.learnt),
             lesson.picture,
+            lesson.position,
         )
 
     def _lay(self, lesson: Lesson) -> OpaqueSession[M, E, V]:

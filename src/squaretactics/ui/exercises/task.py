@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Generic, NamedTuple
+
+from pydantic import JsonValue
 
 from squaretactics.core.session import OpaqueSession
 from squaretactics.core.spec import E, M, V
@@ -32,3 +34,4 @@ class Task(Generic[M, E, V]):
     replies: tuple[M, ...] = ()  # the rivals' moves in order; after these they play greedily
     learnt: str = ""  # what a solution has shown
     picture: tuple[str, ...] = ()  # an asset
+    position: Mapping[str, JsonValue] = field(default_factory=dict)  # as in its file

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
+
+from pydantic import JsonValue
 
 from squaretactics.ui.kit.callbacks import Callback
 
@@ -32,6 +34,11 @@ class TableGuide(ABC):
     """Leads a player through something at a table. While an animation is running (`busy`), it doesn't reveal the
     outcome.
     """
+
+    @property
+    def position(self) -> Mapping[str, JsonValue]:
+        """Return the position of a task, as in its file."""
+        return {}
 
     @property
     @abstractmethod

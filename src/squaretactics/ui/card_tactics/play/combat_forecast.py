@@ -22,12 +22,14 @@ from squaretactics.games.card_tactics.odds_and_intents import (
     odds_of_each,
 )
 from squaretactics.games.card_tactics.recap import own_event
+from squaretactics.games.card_tactics.scenario import CardScenario
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, LINE, MISS, NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import skill_name, unit_name
 from squaretactics.games.card_tactics.view import View, state_from_view
 from squaretactics.translation import mark, say, say_marked, say_percent, say_row
 from squaretactics.ui.card_tactics.icons import Icon, IconText, token_icon
 from squaretactics.ui.card_tactics.table.road_map import turn_order
+from squaretactics.ui.card_tactics.table.table_view import GameTable
 
 _PARTS: Final = (
     mark("{number} from the skill"),
@@ -91,6 +93,7 @@ class CombatForecast:
     turns_hit: tuple[int, ...] = ()  # turn order after the action, starting with the acting hero
     turns_missed: tuple[int, ...] = ()
     turns_critical: tuple[int, ...] = ()
+    total: int | None = None  # of the dice of its first attack, if it's known
 
     @property
     def turn_orders(self) -> list[tuple[tuple[int, ...], str]]:
@@ -161,17 +164,21 @@ def per_cent(chance: float) -> int:
     return round(100 * chance)
 
 
-def combat_forecast(view: View, move: Move | None) -> CombatForecast:
-    """Return the forecast from a view; `move` is the considered action, or None."""
-    now = _plans(view, view)
+def combat_forecast(view: View, move: Move | None, total: int | None = None) -> CombatForecast:
+    """Return the forecast from a view; `move` is the considered action, or None, and `total` that of the next dice, if
+    it's known.
+    """
+    now = _plans(view, view, total)
     if move is None or move[0] not in (USE, ORDER) or view.asked_seat != view.seat or view.actor < 0:
         return CombatForecast(now)
-    chances = attack_odds(view, move)
+    chances = attack_odds(view, move, total)
     hit, events = foresee(view, move, HIT)
     affected = _affected(events, view.seat)
     if not chances:
         turns = _turns(view, hit)
-        return CombatForecast(now, if_hit=_plans(view, hit), affected=affected, turns_hit=turns, turns_missed=turns)
+        return CombatForecast(
+            now, if_hit=_plans(view, hit, total), affected=affected, turns_hit=turns, turns_missed=turns
+        )
     missed = foresee(view, move, MISS)[0]
     critical = foresee(view, move, CRITICAL)[0] if any(one.critical for one in chances[0]) else None
     return CombatForecast(
@@ -185,14 +192,24 @@ def combat_forecast(view: View, move: Move | None) -> CombatForecast:
         turns_hit=_turns(view, hit),
         turns_missed=_turns(view, missed),
         turns_critical=() if critical is None else _turns(view, critical),
+        total=total,
     )
 
 
-def attack_odds(view: View, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
+def told_total(table: GameTable) -> int | None:
+    """Return the total of the next dice if they're the first ones of a lesson, whose task names them."""
+    if table.guide is None:
+        return None
+    dice = CardScenario.dice_of(table.guide.position)
+    rolled = any(isinstance(event, e.DiceRolled) for entry in table.session.history for event in entry.events)
+    return sum(dice[:2]) if dice and not rolled else None
+
+
+def attack_odds(view: View, move: Move, total: int | None = None) -> tuple[tuple[AttackOdds, ...], ...]:
     """Return the odds of each attack of an action, without critical hits that would do no more than a hit."""
     return tuple(
         tuple(replace(one, critical=0.0, unhurt=True) if one.harmless else one for one in attack)
-        for attack in odds_of_each(view, move)
+        for attack in odds_of_each(view, move, total)
     )
 
 
@@ -219,11 +236,15 @@ def _turns(before: View, after: View) -> tuple[int, ...]:
     return turn_order(before.unit[before.actor], heroes, enemies)
 
 
-def _plans(before: View, after: View) -> tuple[EnemyPlan, ...]:
-    """Return the plan of each enemy that stood in the line before."""
+def _plans(before: View, after: View, total: int | None = None) -> tuple[EnemyPlan, ...]:
+    """Return the plan of each enemy that stood in the line before; `total` is that of the next dice, if it's known."""
     if not before.enemies:
         return ()
-    found = {after.unit[one.slot]: _plan(after, one) for one in intents(after)} if after.combat == before.combat else {}
+    found = (
+        {after.unit[one.slot]: _plan(after, one) for one in intents(after, total)}
+        if after.combat == before.combat
+        else {}
+    )
     standing = {after.unit[slot] for slot in after.enemies}
     plans: list[EnemyPlan] = []
     for slot in before.enemies:

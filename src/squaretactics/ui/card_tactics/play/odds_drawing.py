@@ -12,6 +12,7 @@ from squaretactics.games.card_tactics.card_language import ATTACKER, BLEED, HURT
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, REACTIONS
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.odds_and_intents import AttackOdds
+from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import say, say_percent
 from squaretactics.ui.card_tactics import artwork
@@ -24,10 +25,12 @@ from squaretactics.ui.card_tactics.play.combat_forecast import (
     combat_forecast,
     needs_words,
     per_cent,
+    told_total,
 )
 from squaretactics.ui.card_tactics.play.controller import ACTION, Name
 from squaretactics.ui.card_tactics.play.focus import CardTableFocus
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD, NIGHT
+from squaretactics.ui.card_tactics.table.dice import outcome_words
 from squaretactics.ui.card_tactics.table.drawing import CardTableDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
@@ -92,7 +95,10 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
             self.coin(str(distance), not friend, coin)
             if chances:
                 room = pygame.Rect(coin.right, plate.top, plate.right - coin.right, plate.height)
-                self._chances(chances, colour, room.inflate(-self.size(5), -2))
+                if seen.total is None:
+                    self._chances(chances, colour, room.inflate(-self.size(5), -2))
+                else:
+                    self._settled(chances[0], seen.total, colour, room.inflate(-self.size(5), -2))
                 if seen.rerolls:
                     sign = pygame.Rect(0, 0, self.size(_SIGN), self.size(_SIGN))
                     sign.center = plate.right - sign.width // 4, plate.top - sign.height // 8
@@ -133,7 +139,7 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
             self._helped = view, {}
         known = self._helped[1]
         if move not in known:
-            seen = combat_forecast(view, move)
+            seen = combat_forecast(view, move, told_total(self.controller.table))
             both = [
                 {plan.unit: aim.hit for plan in plans for aim in plan.aims if aim.unit == unit}
                 for plans in (seen.now, seen.if_hit or ())
@@ -149,10 +155,20 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
         found = self._on(unit, seen.odds)
         if found or ("unit", unit) not in targets:
             return found
-        return self._on(unit, attack_odds(self.scene.view, targets["unit", unit]))
+        move, total = targets["unit", unit], told_total(self.controller.table)
+        return self._on(unit, attack_odds(self.scene.view, move, total))
 
     def _on(self, unit: int, attacks: Sequence[Sequence[AttackOdds]]) -> list[AttackOdds]:
         return [one for attack in attacks for one in attack if self.scene.view.unit[one.slot] == unit]
+
+    def _settled(self, one: AttackOdds, total: int, colour: theme.Colour, room: pygame.Rect) -> None:
+        """Draw what known dice will do to a target, and below it their total and the number needed."""
+        upper = pygame.Rect(room.left, room.top, room.width, room.height * 11 // 20)
+        lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
+        outcome = CRITICAL if one.critical else HIT if one.hit else MISS
+        self.words(outcome_words(outcome, one.guarded), 21, colour, upper, "display")
+        words = say("{total} against {number}", total=total + one.bonus, number=one.number)
+        self.words(words, 18, colour, lower)
 
     def _chances(self, chances: list[AttackOdds], colour: theme.Colour, room: pygame.Rect) -> None:
         """Draw a target's odds, and below them the number needed."""

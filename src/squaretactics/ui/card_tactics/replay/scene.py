@@ -76,8 +76,8 @@ class CardReviewPanel(ReviewPanel[CardTableView, Move, Event, View]):
         lines = worth_lines(review.courses[0]) if len(review.courses) == 1 else []
         lines += luck_lines(self._fortunes[review.courses[0].seat if session.setup.contest is not None else 0])[-1:]
         seats = {course.seat for course in review.courses}
-        judged = (one for course in review.courses for one in course.judgements)
-        lines.append(costliest_words(session, judged, review.reviewer.finished_seats() >= seats))
+        judgements = [one for course in review.courses for one in course.judgements]
+        lines.append(costliest_words(session, judgements, review.reviewer.finished_seats() >= seats))
         return "\n".join(filter(None, lines))
 
     @cached_property
