@@ -13,15 +13,18 @@ from squaretactics.games.card_tactics.cards import (
     DEFENSE,
     HEALTH,
     HEROES,
+    ITEM_OF,
     SKILLS,
     SKILLS_OF,
     UNIT_OF,
     UNITS,
 )
+from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.translation import say_marked
 from squaretactics.ui.card_tactics import unit_card
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
 from squaretactics.ui.card_tactics.skill_card import SkillCards, SkillCardState
+from squaretactics.ui.card_tactics.table.camp import CampDrawing
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
 from squaretactics.ui.card_tactics.table.parchment import PARCHMENT
 from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
@@ -187,6 +190,55 @@ def test_targets_have_brackets_and_distances_are_coins(tmp_path: Path, monkeypat
     assert coins == {"0": False, "1": False, "2": False, "3": False, "4": True, "5": True}
     places = scene.table_focus.places()
     assert brackets == [places["unit", unit] for unit in scene.display.enemies[1:]]
+    hands.app.stop()
+
+
+def test_distances_replace_the_numbers_of_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    numbered: list[int] = []
+    monkeypatch.setattr(CardBoardDrawing, "_number_place", lambda _, unit, rect: numbered.append(unit))
+    hands = seated_at(tmp_path, Fight("ranger guardian duelist | wolf orc shaman", "ranger"))
+    scene = hands.scene
+    scene.drawing.draw_line()
+    assert len(numbered) == 6
+    scene.controller.pick(scene.controller.skills()[0])
+    numbered.clear()
+    scene.drawing.draw_line()
+    assert not numbered
+    hands.app.stop()
+
+
+def test_only_skill_of_an_item_fills_both_places(tmp_path: Path) -> None:
+    fight = Fight("ranger guardian duelist | wolf orc shaman", "ranger", items="net")
+    hands = seated_at(tmp_path, fight)
+    focus, layout = hands.scene.table_focus, hands.scene.layout_now
+    assert len(focus.skill_places()) == 2
+    hands.scene.controller.open_item(ITEM_OF["net"])
+    assert focus.skill_places() == [layout.part("skill 0").union(layout.part("skill 1"))]
+    hands.app.stop()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_word_that_heroes_can_be_moved_lies_between_their_signs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    hands = Seated(tmp_path, size=size)
+    hands.until("camp")
+    fireside, said = hands.scene.drawing.fireside, list[pygame.Rect]()
+    words = CampDrawing.words
+
+    def noted(
+        drawing: CampDrawing, text: str, letters: float, colour: Any, room: pygame.Rect, *more: Any
+    ) -> pygame.Rect:
+        if text == "drag to reorder":
+            said.append(room)
+        return words(drawing, text, letters, colour, room, *more)
+
+    monkeypatch.setattr(CampDrawing, "words", noted)
+    fireside.draw(hands.scene.display.heroes, frozenset(), NOBODY, True)
+    (room,) = said
+    assert fireside._sign_of(1).right < room.left
+    assert room.right < fireside._sign_of(0).left
+    assert room.bottom < hands.scene.layout_now.prompt.top
     hands.app.stop()
 
 

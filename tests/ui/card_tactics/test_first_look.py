@@ -57,6 +57,17 @@ def test_each_caption_comes_with_its_events(scene: CardFirstLookScene) -> None:
     assert came == [UNIT_OF["dragon"]]
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_next_keeps_clear_of_the_blanket_and_the_inspector(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = Hands(size, draw_every=60)
+    scene = CardFirstLookScene(SceneContext(hands.app, Preferences(hands.app, SettingsFile(tmp_path))))
+    layout, ring = scene.table_view.layout_now, hands.app.unit(12)
+    place, fringe = scene.next_place(), 2 * hands.app.unit(7)
+    assert place.left - ring > layout.part("blanket").right + fringe
+    assert place.right + ring <= layout.part("inspector").left
+    hands.app.stop()
+
+
 def test_odds_are_shown_before_each_attack(hands: Hands, scene: CardFirstLookScene) -> None:
     hands.app.push(scene)
     about = []

@@ -228,7 +228,7 @@ class PlateOverlays(TableOverlays[T], PlateDrawing[T]):
 
     def answer(self, answer: AnswerButton[Any]) -> None:
         over = answer.rect.collidepoint(self.pointer)
-        fill = theme.ACCENT if answer.main else theme.CALM if answer.chosen else theme.PAPER
+        fill = theme.ACCENT if answer.main else theme.INK if answer.chosen else theme.PAPER
         rect = self.answer_panel(answer, fill, over)
         if answer.icon:
             self.icon(answer, rect)
@@ -240,7 +240,7 @@ class PlateOverlays(TableOverlays[T], PlateDrawing[T]):
         if letters < self.painter.least_text:
             pad = pad * 2 // 3
             letters = self.letters_of_answers(rect.height, self.letters(size), pad)
-        colour = theme.PAPER if answer.chosen else theme.INK
+        colour = theme.ACCENT if answer.chosen else theme.INK
         self.blit(self.painter.fitted(answer.words, "display", letters, colour, rect.width - pad), rect.center)
 
     def is_large(self, answer: AnswerButton[Any]) -> bool:

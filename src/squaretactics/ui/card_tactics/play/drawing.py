@@ -253,7 +253,7 @@ class CardBoardDrawing(InspectorDrawing):
             field = layout.part("field")
             self.target.blit(self.painter.panel(field.size, 0, NIGHT, alpha=_BEHIND_TREASURE), field, None, BLEND)
             log = self.scene.log_panel  # in full light, over the shade
-            log.draw_shown(self.target, log.shown_now(self.scene.pointing.log_point()))
+            log.draw_shown(self.target, log.shown_now(self.scene.pointing.log_point()), self.portrait)
             for place, unit in enumerate(self.table_focus.seated()):
                 self.fireside.name_plate(unit, place)
         for place, item in enumerate(treasure):

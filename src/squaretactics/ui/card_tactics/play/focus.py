@@ -73,10 +73,12 @@ class CardTableFocus(TableFocus[Move, Event, View]):
         return found
 
     def skill_places(self) -> list[pygame.Rect]:
-        """Return the places of the skill cards; in Camp there is one."""
+        """Return the places of the skill cards; in Camp there is one. A single card takes both places."""
         layout = self.controller.scene.layout_now
-        parts = ("camp_skill",) if self.controller.scene.display.camp else ("skill 0", "skill 1")
-        return [layout.part(part) for part in parts]
+        if self.controller.scene.display.camp:
+            return [layout.part("camp_skill")]
+        both = [layout.part("skill 0"), layout.part("skill 1")]
+        return [both[0].union(both[1])] if len(self.controller.skills()) == 1 else both
 
     def seated(self) -> list[int]:
         """Return the heroes in the order being arranged or after the steps being considered, from the enemy's side."""

@@ -27,7 +27,6 @@ from squaretactics.ui.card_tactics.play.combat_forecast import (
     answered_words,
     combat_forecast,
     rows_of,
-    told_total,
 )
 from squaretactics.ui.card_tactics.play.controller import PLAN, Name
 from squaretactics.ui.card_tactics.table.base_drawing import HITS, MISSES, NIGHT
@@ -74,7 +73,7 @@ class IntentDrawing(AttackArrowDrawing):
         move = self.considered()
         now = self.scene.view, move
         if self._known is None or self._known[0] != now:
-            self._known = now, combat_forecast(self.scene.view, move, told_total(self.controller.table))
+            self._known = now, combat_forecast(self.scene.view, move, self.told_total())
         return self._known[1]
 
     def order_now(self) -> TurnOrderState:

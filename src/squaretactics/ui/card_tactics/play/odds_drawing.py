@@ -57,6 +57,14 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
         super().__init__(table_focus.controller.scene)
         self.controller, self.table_focus = table_focus.controller, table_focus
 
+    @property
+    def shows_distances(self) -> bool:
+        return self.controller.kind == ACTION and self.controller.picked is not None
+
+    def told_total(self) -> int | None:
+        """Return the total of the next dice if a lesson's task names them."""
+        return told_total(self.controller.table)
+
     def reach(self, places: dict[int, pygame.Rect], seen: CombatForecast) -> None:
         """Highlight the targets of the picked skill; draw distances and odds under the line."""
         controller, display = self.controller, self.scene.display
@@ -66,7 +74,7 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
                 self.brackets(places[unit], GOLD)
             elif unit in seen.affected:
                 self.ring(places[unit], GOLD, 6, 6)
-        if controller.kind != ACTION or controller.picked is None:
+        if not self.shows_distances:
             return
         heroes = self.table_focus.seated()
         here = heroes.index(display.acting) if display.acting in heroes else 0
@@ -139,7 +147,7 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
             self._helped = view, {}
         known = self._helped[1]
         if move not in known:
-            seen = combat_forecast(view, move, told_total(self.controller.table))
+            seen = combat_forecast(view, move, self.told_total())
             both = [
                 {plan.unit: aim.hit for plan in plans for aim in plan.aims if aim.unit == unit}
                 for plans in (seen.now, seen.if_hit or ())
@@ -155,7 +163,7 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
         found = self._on(unit, seen.odds)
         if found or ("unit", unit) not in targets:
             return found
-        move, total = targets["unit", unit], told_total(self.controller.table)
+        move, total = targets["unit", unit], self.told_total()
         return self._on(unit, attack_odds(self.scene.view, move, total))
 
     def _on(self, unit: int, attacks: Sequence[Sequence[AttackOdds]]) -> list[AttackOdds]:

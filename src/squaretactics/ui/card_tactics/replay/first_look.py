@@ -73,8 +73,8 @@ class CardFirstLookScene(FirstLookScene[Move, Event, View], CardReplayScene):
         return move if move[0] == USE else None
 
     def next_place(self) -> pygame.Rect:
-        room = self.table_view.layout_now.part("skill 1")
-        return room.inflate(-room.width // 10, -room.height * 2 // 5)
+        room = self.table_view.layout_now.part("skill 1").inflate(0, -self.app.unit(76))
+        return pygame.Rect(room.left + room.width // 6, room.top, room.width * 5 // 6 - self.app.unit(8), room.height)
 
     def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield draw functions for the places of the captions."""
@@ -108,6 +108,13 @@ class _FirstLookDrawing(IntentDrawing, CardReplayDrawing):
         return display.acting if display.acting in display.heroes and not display.camp else -1
 
     # The forecast.
+    @property
+    def shows_distances(self) -> bool:
+        return False
+
+    def told_total(self) -> int | None:
+        return None
+
     def considered(self) -> None:
         """Return None, so that plans are shown as they are before a move."""
 

@@ -52,6 +52,11 @@ _CAUSES: Final = {"bleed": token_icon("bleed"), "counter": token_icon("counter")
 class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackDrawing[T]):
     """Draws the line and its animations."""
 
+    @property
+    def shows_distances(self) -> bool:
+        """Whether distances from a hero are shown, in place of the numbers of places."""
+        return False
+
     def heroes_shown(self) -> list[int]:
         """Return the heroes as drawn, from the centre outwards."""
         return self.scene.display.heroes
@@ -224,7 +229,8 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
             self.put(picture, rect)
         if self.scene.display.acting == unit:
             self.ring(rect, GOLD, 3, 5)
-        self._number_place(unit, rect)
+        if not self.shows_distances:
+            self._number_place(unit, rect)
         self.draw_tokens(unit, rect)
 
     def _seen(self, unit: int, now: e.Plain | None) -> float:

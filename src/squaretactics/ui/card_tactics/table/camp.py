@@ -28,6 +28,8 @@ _LOG: Final = (288, 72)
 _LOG_WIDTH: Final = 0.96  # in widths of the hero that sits on it
 _LOG_RISE: Final = 0.06  # of its foot, in heights of the hero
 _SIGN: Final = (184, 272)
+_DOTS: Final = 2  # from a sign to the pill between two
+_GRAIN: Final = 60  # alpha of the light along a sign's upper edge
 _PLANK: Final = (26, 38, 118, 70)  # part of the sign with the text
 _NEXT_SHOWN: Final = 3  # cards of the stack
 _FANNED: Final = (-7, 0, 7)  # degrees they are turned by
@@ -59,17 +61,34 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
     def draw(self, units: list[int], lit: frozenset[int], dragged: int, movable: bool) -> None:
         """Draw the fire and the heroes, starting at the enemy's side. If the heroes can be moved, a pill says so."""
         layout = self.scene.layout_now
-        stage = layout.part("stage")
         fire = pygame.Rect((0, 0), layout.flames)
         fire.midbottom = layout.fire
         self.put(self._drawing(_FLAMES[self._flames], fire.size), fire)
         for unit, (rect, place) in self.seats(units).items():
             self._hero(unit, rect, place, unit in lit, unit == dragged)
         if movable and len(units) > 1:
-            pill = pygame.Rect(0, 0, self.size(230), self.size(40))
-            pill.midbottom = layout.fire[0], stage.bottom + self.size(12)
-            self.plate(pill, NIGHT, theme.INK, 20)
-            self.words(self.scene.app.said(_REORDER), 21, theme.PAPER, pill.inflate(-self.size(16), -4))
+            self._reorder_pill()
+
+    def _reorder_pill(self) -> None:
+        """Say between the two signs beside the fire that the heroes can be moved, with dots from sign to sign."""
+        layout = self.scene.layout_now
+        near, far = self._sign_of(0), self._sign_of(1)
+        pill = pygame.Rect(0, 0, min(self.size(230), near.left - far.right - self.size(40)), self.size(40))
+        pill.midbottom = layout.fire[0], near.bottom
+        if layout.tall or pill.left < far.right:
+            pill.width, pill.midbottom = self.size(230), (layout.fire[0], layout.part("stage").bottom + self.size(12))
+        else:
+            for left, right in ((far.right, pill.left), (pill.right, near.left)):
+                for dot in range(1, _DOTS + 1):
+                    at = left + (right - left) * dot // (_DOTS + 1), pill.centery
+                    self.plate(self._dot(at), GOLD, theme.INK, 6)
+        self.plate(pill, NIGHT, theme.INK, 20)
+        self.words(self.scene.app.said(_REORDER), 21, theme.PAPER, pill.inflate(-self.size(16), -4))
+
+    def _dot(self, at: tuple[int, int]) -> pygame.Rect:
+        dot = pygame.Rect(0, 0, self.size(14), self.size(14))
+        dot.center = at
+        return dot
 
     def seats(self, units: list[int]) -> dict[int, tuple[pygame.Rect, int]]:
         """Return each hero's seat and place number, animated while they're arranged."""
@@ -94,7 +113,7 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
         self.put(self._drawing("sign", rect.size), rect)
         left, top, width, height = (part * rect.width // _SIGN[0] for part in _PLANK)
         room = pygame.Rect(rect.left + left, rect.top + top, width, height)
-        self.put(self.lines(words, 25, theme.INK, room.size, "display"), room, "midleft")
+        self.put(self.lines(words, 24, theme.INK, room.size, "display"), room)
 
     def draw_next(self, room: pygame.Rect) -> None:
         """Draw what comes next: the place, and the backs of the stack's top cards."""
@@ -137,12 +156,19 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
             return  # no name plate while passing others
         self.name_plate(unit, place)
 
-    def name_plate(self, unit: int, place: int) -> None:
-        """Draw a hero's place, name and hearts below the hero's seat."""
-        rect, stand = self.scene.layout_now.seat(place), self.scene.display.units[unit]
+    def _sign_of(self, place: int) -> pygame.Rect:
+        """Return the place of a hero's sign, below its seat."""
+        rect = self.scene.layout_now.seat(place)
         sign = pygame.Rect(0, 0, max(round(rect.width * 0.88), self.size(200)), self.size(66))
         sign.midtop = rect.centerx, rect.bottom + self.size(6)
+        return sign
+
+    def name_plate(self, unit: int, place: int) -> None:
+        """Draw a hero's place, name and hearts below the hero's seat."""
+        stand, sign = self.scene.display.units[unit], self._sign_of(place)
         self.plate(sign, LEATHER, theme.INK, 10)
+        grain = self.painter.panel((sign.width - self.size(20), self.size(4)), self.size(2), theme.PAPER, alpha=_GRAIN)
+        self.target.blit(grain, (sign.left + self.size(10), sign.top + self.size(7)), None, BLEND)
         number = pygame.Rect(sign.left + self.size(8), sign.top + self.size(12), self.size(42), self.size(42))
         self.plate(number, PAGE, theme.INK, 21)
         self.words(str(place + 1), 26, theme.INK, number, "display")

@@ -56,9 +56,9 @@ class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], 
         self.draw_cached("event", NOTHING if turned_over else display.active_event, self.draw_event)
         scene.lay_log()
         shown = scene.log_panel.shown_now(scene.pointing.log_point())
-        self.draw_cached("log", shown, lambda seen: scene.log_panel.draw_shown(self.target, seen, self._portrait))
+        self.draw_cached("log", shown, lambda seen: scene.log_panel.draw_shown(self.target, seen, self.portrait))
 
-    def _portrait(self, unit: Hashable, high: int) -> pygame.Surface:
+    def portrait(self, unit: Hashable, high: int) -> pygame.Surface:
         """Return the face of a unit before a line of the log."""
         assert isinstance(unit, int)
 
