@@ -7,7 +7,12 @@ import pytest
 from squaretactics.games.square_tactics import decisions
 from squaretactics.games.square_tactics.action_kinds import AFT_SHIELDING, FORE_SHIELDING
 from squaretactics.games.square_tactics.move_kinds import ANSWER_NO, ANSWER_YES, PASS, Move
-from squaretactics.games.square_tactics.needless_questions import Declined, needless_answer, useful_before_attack
+from squaretactics.games.square_tactics.needless_questions import (
+    Declined,
+    needless_answer,
+    only_undoes,
+    useful_before_attack,
+)
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.games.square_tactics.rules import new_game, take
@@ -49,13 +54,19 @@ def played(card: str, board: dict[str, str], south: str = "", north: str = "", *
         ({"b3": "North princess-bot", "c2": "North emo-bot"}, ANSWER_NO),  # the skip stays for the other side
         ({"b3": "North emo-bot"}, ANSWER_NO),  # lost, and the last
         ({"b3": "North emo-bot", "c2": "North diffuser-bot"}, None),  # lost, but there's another side
-        ({"c2": "North emo-bot"}, None),  # won
+        ({"c2": "North emo-bot"}, ANSWER_NO),  # won
         ({"b3": "North snowboarder-bot"}, None),  # a Snare
     ],
     ids=["lone tie", "tie", "lone loss", "loss", "win", "snare"],
 )
 def test_skip_is_asked_only_if_it_makes_a_difference(board: dict[str, str], answer: Move | None) -> None:
     assert answered(played("camping-alien", board), "skip") == answer
+
+
+@pytest.mark.parametrize(("north", "answer"), [("", ANSWER_NO), ("wounded", None)])
+def test_skip_of_a_win_is_asked_only_if_an_opponent_might_interfere(north: str, answer: Move | None) -> None:
+    scene = played("camping-alien", {"c2": "North emo-bot"}, north=north)
+    assert answered(scene, "skip") == answer
 
 
 # The order of sides.
@@ -206,3 +217,29 @@ def test_two_characters_are_drawn_for_no_reason_at_the_end_of_the_game() -> None
     assert needless_answer(shown) is None
     shown.turn = 79
     assert needless_answer(shown) == ANSWER_YES
+
+
+# A Reaction to one's own move.
+@pytest.mark.parametrize(
+    ("board", "undoes"),
+    [({}, True), ({"c2": "South artist-alien"}, False), ({"c2": "North archer-bot"}, True)],
+    ids=["alone", "beside another", "beside a rival"],
+)
+def test_reaction_that_could_only_undo_the_own_move_is_needless(board: dict[str, str], undoes: bool) -> None:
+    scene = Scene(
+        board={"b2": "South grumpy-alien", **board},
+        hands={"South": "camping-alien", "North": "princess-bot"},
+        actions={"South": "concede-ground reaction"},
+    )
+    scene.play("concede-ground b2 b1").asks("South", "react")
+    assert only_undoes(seen(scene), scene.events) == undoes
+
+
+def test_reaction_to_another_seats_push_is_asked() -> None:
+    scene = Scene(
+        board={"b2": "North archer-bot"},
+        hands={"South": "artist-alien", "North": "princess-bot"},
+        actions={"South": "push", "North": "reaction"},
+    )
+    scene.play("push b2 b3").asks("North", "react")
+    assert not only_undoes(seen(scene), scene.events)

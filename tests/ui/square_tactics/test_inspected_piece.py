@@ -170,12 +170,12 @@ def test_shields_of_a_guard_are_explained(player: Typist, facing: int) -> None:
     assert not panels.shields(piece_of(player, PLAIN), safe=False)
 
 
-def test_spots_on_the_board_are_explained(player: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("card", [PLAIN, GUARD], ids=["plain", "guard"])
+def test_spots_on_the_board_are_explained(player: Typist, monkeypatch: pytest.MonkeyPatch, card: int) -> None:
     noting_words(monkeypatch)
-    point_at(player, piece_of(player, PLAIN))
-    told = " ".join(beside_the_board(player)).replace("\n", " ")
-    assert "The spots show the order in which its sides attack." in told
-    panels, piece = player.scene.drawing.panels, piece_of(player, PLAIN)
+    point_at(player, piece_of(player, card))
+    assert "Spots: the order of its attack." in " ".join(beside_the_board(player)).replace("\n", " ")
+    panels, piece = player.scene.drawing.panels, piece_of(player, card)
     assert len(panels.large_tile(piece, 160, False)) == len(panels.tile_layers(piece, 144)) + 1  # the spots
 
 

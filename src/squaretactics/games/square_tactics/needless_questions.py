@@ -1,4 +1,5 @@
-"""Find the questions whose answers come to the same, so that a table can answer them for its player.
+"""Find the questions whose answers come to the same, or of which one is sure to be best, so that a table can answer
+them for its player.
 
 Everything here follows from a seat's view. A question of the attack is judged without the seat's own action cards, and
 a window in which the seat answers another's deed is never judged, so that what is left unasked tells nobody whether the
@@ -8,7 +9,7 @@ seat holds a Reaction.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Final, NamedTuple
@@ -22,7 +23,7 @@ from squaretactics.games.square_tactics.abilities import (
 )
 from squaretactics.games.square_tactics.action_kinds import ADDS, TRADE
 from squaretactics.games.square_tactics.decisions import decision, legal_moves
-from squaretactics.games.square_tactics.events import Captured, Event
+from squaretactics.games.square_tactics.events import ActionPlayed, Captured, CharacterMoved, Event
 from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, ANSWER_YES, PASS, Move
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.state import TURNS_PER_SEAT, State
@@ -72,8 +73,8 @@ def needless_answer(view: View) -> Move | None:
     if asked is None or len(view.moves) < 2 or asked.seat != view.active:
         return None
     match asked.kind:
-        case "skip" if fight_lead(view) == 0:
-            return ANSWER_NO  # a tie changes nothing, and the allowance stays
+        case "skip" if fight_lead(view) == 0 or (fight_lead(view) > 0 and not _others_hold_cards(view)):
+            return ANSWER_NO  # a tie changes nothing, nobody can interfere with a win, and the allowance stays
         case "order" if _same_fights(view):
             return view.moves[0]
         case "skip" | "go_on" | "order":
@@ -85,6 +86,19 @@ def needless_answer(view: View) -> Move | None:
         case "draw_two" if _ends_the_game(view):
             return ANSWER_YES
     return None
+
+
+def only_undoes(view: View, events: Sequence[Event]) -> bool:
+    """Return whether a Reaction could only undo what the seat's own action card has just moved.
+
+    `events` are those of the last decision.
+    """
+    asked, moved = view.decision, [event for event in events if isinstance(event, CharacterMoved)]
+    if asked is None or asked.kind != "react" or len(moved) != 1:
+        return False
+    played = any(isinstance(event, ActionPlayed) and event.seat == asked.seat for event in events)
+    movable = {move[2] for move in view.moves if move[0] == ACT}
+    return played and moved[0].source == asked.focus and movable == {moved[0].space}
 
 
 def offered_before_attack(view: View) -> frozenset[int]:

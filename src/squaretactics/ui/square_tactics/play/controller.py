@@ -17,6 +17,7 @@ from squaretactics.games.square_tactics.needless_questions import (
     Declined,
     needless_answer,
     offered_before_attack,
+    only_undoes,
     useful_before_attack,
 )
 from squaretactics.games.square_tactics.options import preset_name
@@ -207,6 +208,8 @@ class SquareTableController(ForcedPlayController):
             return PASS
         if self.table.guide is not None:  # answering may be the task itself
             return None
+        if any(only_undoes(view, entry.events) for entry in self.table.session.history[-1:]):
+            return PASS
         if (needless := needless_answer(view)) is not None:
             return needless
         return routine_answer(view) if self.scene.preferences.of(SquareTacticsSettings).automatic_answers else None

@@ -315,7 +315,7 @@ class SquarePanels(InspectedPieces):
         """
         effect, exact = self._rules_of(shown.card, whole=False)
         lies = [*self.shields(piece, shown.safe), *self.lying_lines(piece)]
-        spots = StyledLine(say("The spots show the order in which its sides attack."), "text", theme.TEXT_SOFT, True)
+        spots = StyledLine(say("Spots: the order of its attack."), "text", theme.TEXT_SOFT, True)
         bare = [line._replace(icons=()) for line in lies]
         whole = [*lies, *effect, *exact]
         for lines, least in (
