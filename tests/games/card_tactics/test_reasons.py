@@ -133,6 +133,19 @@ def test_log_explains_won_combats_and_ended_runs() -> None:
 
 
 @pytest.mark.parametrize(
+    ("harm", "told"),
+    [
+        (e.Harmed(GUARDIAN, 2, 5, "attack", WOLF), "Wolf costs Guardian 2 health: 5 left"),
+        (e.Harmed(GUARDIAN, 1, 5, "fatigue", NOBODY), "Fatigue costs Guardian 1 health: 5 left"),
+        (e.Harmed(GUARDIAN, 1, 5, "bleed", NOBODY), "Guardian bleeds: 5 health left"),
+    ],
+    ids=["attack", "fatigue", "bleed"],
+)
+def test_loss_of_health_names_its_cause(harm: e.Harmed, told: str) -> None:
+    assert CardEventFormatter(["Ada"]).tell(harm) == told
+
+
+@pytest.mark.parametrize(
     ("before", "fallen", "told"),
     [
         ([], ORC, "Orc is defeated, so Wolf acts sooner"),

@@ -51,6 +51,29 @@ def test_hits_come_first_and_falls_before_them() -> None:
     ]
 
 
+def test_every_fall_names_its_cause() -> None:
+    events: list[e.Event] = [
+        e.TurnBegan(SPIDER),
+        e.Harmed(SPIDER, 1, 0, "counter", RANGER),
+        e.Fell(SPIDER, RANGER),
+        e.TurnBegan(ORC),
+        e.Harmed(ORC, 1, 0, "bleed", NOBODY),
+        e.Fell(ORC, NOBODY),
+        e.Harmed(GUARDIAN, 1, 0, "bleed", NOBODY),
+        e.Fatigue(8),
+        e.Harmed(DRUID, 1, 0, "fatigue", NOBODY),
+        e.Fell(DRUID, NOBODY),
+    ]
+    told = [change.words for change in recap_entries(events, 0, 0)]
+    assert told == [
+        "Your Ranger's Counter defeated Cave Spider.",
+        "Orc bled to death.",
+        f"Bleed defeated your Guardian ({MINUS}1).",
+        "Fatigue cost each hero 1 health.",
+        f"Fatigue defeated your Druid ({MINUS}1).",
+    ]
+
+
 def test_changes_know_the_turn_that_caused_them() -> None:
     causes = {change.event: EVENTS[change.place] for change in recap_entries(EVENTS, 0, 2)}
     assert causes[EVENTS[6]] == e.TurnBegan(SPIDER)

@@ -87,6 +87,11 @@ def test_bleeding_is_one_line(seated: Seated) -> None:
     assert [line.words for line in _logged(seated, *events)] == ["Guardian bleeds: 4 health left"]
 
 
+def test_fatigue_is_one_line(seated: Seated) -> None:
+    events = e.Fatigue(8), *(e.Harmed(unit, 1, 4, "fatigue", -1) for unit in (GUARDIAN, DUELIST))
+    assert [line.words for line in _logged(seated, *events)] == ["The combat drags on and the heroes tire"]
+
+
 def test_event_tells_its_effects_and_the_enemies_of_a_combat_share_a_line(seated: Seated) -> None:
     song = next(number for number, event in enumerate(EVENTS) if event.id == "rallying_song")
     events = [

@@ -121,3 +121,23 @@ def test_enter_without_a_focus_never_stops_the_questions(tmp_path: Path) -> None
     scene.table_focus.focus = None
     player.hands.key(pygame.K_RETURN)
     assert scene.controller._passing == {}
+
+
+@pytest.mark.parametrize("beside", [False, True], ids=["alone", "beside another"])
+def test_reaction_to_the_own_move_is_asked_only_for_another_character(tmp_path: Path, beside: bool) -> None:
+    board = {"b2": "South grumpy-alien"} | ({"c2": "South artist-alien"} if beside else {})
+    position = Scene(
+        board=board,
+        hands={"South": "camping-alien", "North": "princess-bot"},
+        actions={"South": "concede-ground reaction"},
+    )
+    player = Player(tmp_path, "full", 1)
+    player.settle()
+    scene, session = player.scene, player.scene.table.session
+    session._state = position.state
+    scene.controller.view_from_seat(0)
+    scene.controller.ask()
+    scene.controller.submit(position.move("concede-ground b2 b1"))
+    player.settle()
+    assert scene.controller.kind == ("react" if beside else "begin")
+    assert [entry.move for entry in session.history[1:]] == ([] if beside else [PASS])

@@ -207,13 +207,16 @@ def _struck(teller: CardEventFormatter, event: e.Struck) -> str:
 
 
 def _harmed(teller: CardEventFormatter, event: e.Harmed) -> str:
+    who = unit_name(event.unit)
     if event.cause == "bleed":
-        return say("{who} bleeds: {health} health left", who=unit_name(event.unit), health=event.health)
-    return say_many(
-        "{who} loses {n} health: {health} left",
-        "{who} loses {n} health: {health} left",
-        event.amount,
-        who=unit_name(event.unit),
+        return say("{who} bleeds: {health} health left", who=who, health=event.health)
+    if event.by == NOBODY:
+        return say("Fatigue costs {who} {n} health: {health} left", who=who, n=event.amount, health=event.health)
+    return say(
+        "{by} costs {who} {n} health: {health} left",
+        by=unit_name(event.by),
+        who=who,
+        n=event.amount,
         health=event.health,
     )
 

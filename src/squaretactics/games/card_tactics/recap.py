@@ -24,10 +24,12 @@ from squaretactics.translation import Message, mark, say, say_list, say_marked
 
 _FALLEN: Final = 100  # a hero's fall counts as this much more than the health lost
 _HEALTH: Final = 10  # a hero's lost health counts as this many tokens or places
+# By cause; attacks and Counters by an enemy.
 _FALLS: Final = {
-    True: mark("{enemy} defeated your {hero} ({change})."),
-    False: mark("Your {hero} was defeated ({change})."),
+    "bleed": mark("Bleed defeated your {hero} ({change})."),
+    "fatigue": mark("Fatigue defeated your {hero} ({change})."),
 }
+_FALLS_TO: Final = mark("{enemy} defeated your {hero} ({change}).")
 _SWITCHED: Final = {True: mark("{enemy} pulled your {hero} forward."), False: mark("{enemy} pushed your {hero} back.")}
 # What an enemy did to several units is one entry.
 _HIT: Final = mark("{enemy} hit your {heroes} ({change}).")
@@ -71,11 +73,14 @@ def recap_entries(events: Sequence[e.Event], seat: int, since: int) -> list[Reca
     shared: dict[tuple[int, Message, int], tuple[int, list[int]]] = {}  # an entry's place, and its heroes
     gains = _Gains()
     fallen: set[int] = set()
+    hurt: e.Harmed | None = None  # the last one
     for place in range(since, len(events)):
         event = own_event(events[place], seat)
         if isinstance(event, e.TurnBegan | e.RoundBegan):
             cause, enemy = place, event.unit if isinstance(event, e.TurnBegan) else NOBODY
             found += gains.entries()
+        if isinstance(event, e.Harmed):
+            hurt = event
         if isinstance(event, e.Fell):
             fallen.add(event.unit)
         if enemy != NOBODY and isinstance(event, e.TokensChanged) and not _is_hero(event.unit):
@@ -91,7 +96,7 @@ def recap_entries(events: Sequence[e.Event], seat: int, since: int) -> list[Reca
             words = say_marked(sentence, enemy=unit_name(enemy), heroes=who, n=amount, change=change)
             found[at : at + 1] = [RecapEntry(cause, events[place], words, points * len(heroes), points < 0)]
             continue
-        words, points = ("", 0) if event is None else _sentence(event, enemy)
+        words, points = ("", 0) if event is None else _sentence(event, enemy, hurt)
         if words:
             found.append(RecapEntry(cause, events[place], words, points, points < 0))
     return found + gains.entries()
@@ -158,9 +163,9 @@ def _to_several(event: e.Plain | None) -> tuple[Message, int, int, int] | None:
     return None
 
 
-def _sentence(event: e.Plain, enemy: int) -> tuple[str, int]:
+def _sentence(event: e.Plain, enemy: int, hurt: e.Harmed | None) -> tuple[str, int]:
     """Return the sentence about an event in an enemy's turn, with what it's worth to the heroes; empty if it changed
-    nothing for them.
+    nothing for them. `hurt` is the last loss of health.
     """
     match event:
         case e.Fatigue():
@@ -169,7 +174,7 @@ def _sentence(event: e.Plain, enemy: int) -> tuple[str, int]:
             hero, change = unit_name(unit), f"{MINUS}{amount}"
             if health:
                 return say("Your {hero} bled ({change}).", hero=hero, change=change), -_HEALTH * amount
-            words = say_marked(_FALLS[by != NOBODY], enemy=unit_name(by), hero=hero, change=change)
+            words = say_marked(_FALLS.get(cause, _FALLS_TO), enemy=unit_name(by), hero=hero, change=change)
             return words, -_HEALTH * amount - _FALLEN
         case e.Harmed(unit, amount, health, "counter", by) if health and _is_hero(by):
             hero, change = unit_name(by), f"{MINUS}{amount}"
@@ -183,7 +188,7 @@ def _sentence(event: e.Plain, enemy: int) -> tuple[str, int]:
         case e.Healed(unit, amount) if not _is_hero(unit):
             return say("{enemy} regained {n} health.", enemy=unit_name(unit), n=amount), -1
         case e.Fell(unit) if not _is_hero(unit):
-            return say("{enemy} was defeated.", enemy=unit_name(unit)), 1
+            return _enemy_fell(unit, hurt if hurt is not None and hurt.unit == unit else None), 1
         case e.EnemyCame(unit, called=True):
             return say("{enemy} joined the enemies.", enemy=unit_name(unit)), 0
         case e.SkillStopped(unit, skill, 0) if not _is_hero(unit):
@@ -191,6 +196,15 @@ def _sentence(event: e.Plain, enemy: int) -> tuple[str, int]:
         case e.Switched(unit, _, pulled) if _is_hero(unit) and enemy != NOBODY:
             return say_marked(_SWITCHED[pulled], enemy=unit_name(enemy), hero=unit_name(unit)), -1
     return "", 0
+
+
+def _enemy_fell(unit: int, hurt: e.Harmed | None) -> str:
+    """Return how an enemy fell, given the loss of its last health if it's known."""
+    if hurt is not None and hurt.cause == "bleed":
+        return say("{enemy} bled to death.", enemy=unit_name(unit))
+    if hurt is not None and hurt.cause == "counter":
+        return say("Your {hero}'s Counter defeated {enemy}.", hero=unit_name(hurt.by), enemy=unit_name(unit))
+    return say("{enemy} was defeated.", enemy=unit_name(unit))
 
 
 def _is_hero(unit: int) -> bool:

@@ -63,6 +63,8 @@ def joined_words(words: str, events: Sequence[e.Plain], event: e.Plain, own: str
         case e.Harmed(unit=unit, cause="bleed"):
             spent = isinstance(last, e.TokensChanged) and (last.unit, last.token) == (unit, BLEED)
             return own if spent and len(events) == 1 else None
+        case e.Harmed(cause="fatigue") if isinstance(first, e.Fatigue):
+            return words
         case e.TokensChanged():
             return words if isinstance(first, e.EventRevealed | e.CombatBegan) else _changed_alike(events, event, own)
         case e.Healed() if isinstance(first, e.EventRevealed):
