@@ -66,7 +66,7 @@ def test_prompt_skips_the_fight_that_stands_in_the_way(tmp_path: Path) -> None:
 
 def test_prompt_foretells_fights_from_the_space_a_character_moves_into(tmp_path: Path) -> None:
     said = foretold(tmp_path, "strong-alien", b3="banana-bot", a3="emo-bot")
-    assert said == "Strong Alien 6 beats Banana Bot 4, moves to b3, then 6 beats Emo Bot 3"
+    assert said == "Strong Alien 6 beats Banana Bot 4, may move to b3, then 6 beats Emo Bot 3"
 
 
 def test_prompt_tells_all_fights(tmp_path: Path) -> None:

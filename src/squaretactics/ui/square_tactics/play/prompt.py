@@ -230,7 +230,7 @@ def meetings(controller: SquareTableController, space: int | None) -> str:
             case SideSkipped():
                 told.append(_skipped(controller, event, facing, first=not told))
             case CharacterMoved(card=card, space=to) if card == attack.card and told:
-                told.append(say("moves to {space}", space=controller.view.rules.board.names[to]))
+                told.append(say("may move to {space}", space=controller.view.rules.board.names[to]))
             case AbilityUsed(ability=ability):
                 snared = snared or ability == SNARE
     if not any(isinstance(event, Compared) for event in foreseen):
