@@ -293,8 +293,9 @@ def test_enemy_without_quirk_fills_its_card() -> None:
 
 
 def test_words_of_a_quirk_end_above_the_hearts() -> None:
-    quirk, hearts = unit_card._QUIRK, unit_card._HEARTS
-    assert quirk.top + quirk.height <= hearts.top - unit_card._BAR[1]
+    for plan in (unit_card._WORDED, unit_card._IN_ICONS):
+        assert plan.quirk is not None
+        assert plan.quirk.top + plan.quirk.height <= unit_card._HEARTS.top - unit_card._BAR[1]
 
 
 def test_shorter_text_leaves_a_skill_a_larger_picture(painter: Painter) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -22,21 +22,15 @@ from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, Ca
 MOST_HEARTS: Final = 8  # in a row; above that, one heart and a number
 DESIGN: Final = (250, 350)  # size of a card's design
 _READABLE: Final = 84  # width in pixels; narrower cards have neither quirk nor name, but a larger window
-_WINDOW: Final = Rect(15, 15, 220, 184)
-_LARGE_WINDOW: Final = Rect(15, 15, 220, 280)  # of a card without a quirk
-_WHOLE_WINDOW: Final = Rect(15, 15, 220, 318)  # of a card without a name
 _FIGURE: Final = (125, 118, 280)  # its centre and size: the head stands out of the frame, the ribbon covers the legs
 _LARGE_FIGURE: Final = (125, 151, 320)
 _WHOLE_FIGURE: Final = (125, 172, 300)
 _OVERHANG: Final = (12, 20)  # room around a card for what stands out of it
-_PAPER: Final = Rect(15, 204, 220, 129)
-_RIBBON: Final = (189.0, 33.0, 200.0)  # its top, height and width
-_LOW_RIBBON: Final = 278.0  # its top on a card without a quirk
+_RIBBON: Final = (33.0, 200.0)  # its height and width
 _NAME: Final = 25
 _NAME_LINE: Final = 1.45  # least height of the ribbon, as a part of the letters' size
-_QUIRK: Final = Rect(24, 228, 202, 90)
 _QUIRK_LETTERS: Final = 24  # font size, at most, on cards that aren't bosses
-_QUIRK_ICONS: Final = 46
+_QUIRK_ICONS: Final = 40
 _BOSS: Final = 1.25  # least width of the only boss in a line, in widths of other cards
 _HEARTS: Final = Rect(13, 323, 224, 29)
 _BAR: Final = (9.0, 4.0, 3.5)  # around the hearts, beside and above them, and its ink
@@ -52,6 +46,22 @@ _SEEN: Final = 120  # alpha
 _FINE: Final = 3  # drawn this much larger, then scaled down
 
 HERO, ENEMY, BOSS = "hero", "enemy", "boss"
+
+
+class _Plan(NamedTuple):
+    """The boxes of a card's parts, and the top of its ribbon."""
+
+    window: Rect
+    ribbon: float = 0.0
+    paper: Rect | None = None
+    quirk: Rect | None = None
+
+
+# With a quirk in words or in icons, without a quirk, and without a name.
+_WORDED: Final = _Plan(Rect(15, 15, 220, 184), 189.0, Rect(15, 204, 220, 129), Rect(24, 228, 202, 90))
+_IN_ICONS: Final = _Plan(Rect(15, 15, 220, 214), 219.0, Rect(15, 234, 220, 99), Rect(22, 252, 206, 66))
+_PLAIN: Final = _Plan(Rect(15, 15, 220, 280), 278.0)
+_NAMELESS: Final = _Plan(Rect(15, 15, 220, 318))
 METALS: Final = ("common", "rare", "unique")
 LIVERIES: Final = {
     kind: CardPalette(kind, base, shade, deep, light, ("card_tactics", "scene", f"pattern-{kind}.svg"))
@@ -119,16 +129,14 @@ def _card(
     card_palette = palette_of(painter, kind)
     aside, above = (round(margin * scale) for margin in _OVERHANG)
     picture = pygame.Surface((size[0] + 2 * aside, size[1] + 2 * above), pygame.SRCALPHA)
-    picture.blit(_ground(painter, parts, kind, size, _has_quirk(look.card)), (aside, above), None, BLEND)
+    plan = _plan(painter, look.card, size[0], beside)
+    picture.blit(_ground(painter, parts, kind, size, plan), (aside, above), None, BLEND)
 
     def put(part: pygame.Surface, x: float, y: float) -> None:
         picture.blit(part, part.get_rect(center=(aside + round(x * scale), above + round(y * scale))), None, BLEND)
 
-    top, height, width = _RIBBON
-    if not _has_quirk(look.card):
-        top = _LOW_RIBBON
-    named = size[0] >= _READABLE
-    foot = top + height / 2 if named else _WHOLE_WINDOW.top + _WHOLE_WINDOW.height
+    top, named, (height, width) = plan.ribbon, plan is not _NAMELESS, _RIBBON
+    foot = top + height / 2 if named else plan.window.top + plan.window.height
     middle = _figure(look.card, size[0])[:2]
     shown = pygame.Rect(0, 0, picture.get_width(), above + round(foot * scale))  # no legs
     drawn = figure.get_rect(center=(aside + round(middle[0] * scale), above + round(middle[1] * scale)))
@@ -152,9 +160,9 @@ def _card(
         put(parts.ribbon(card_palette, width, height, scale), DESIGN[0] / 2, top + (height + RIBBON_DROP) / 2)
     if named and letters >= painter.least_text:
         put(painter.text(words, face, letters, CREAM, 0, True), DESIGN[0] / 2, top + height / 2 + 1)
-    quirk = _quirk(painter, look.card, size[0], beside)
-    if quirk is not None:
-        put(quirk, _QUIRK.left + _QUIRK.width / 2, _QUIRK.top + _QUIRK.height / 2)
+    if plan.quirk is not None:
+        quirk = _quirk(painter, look.card, size[0], beside, plan.quirk.pixels(scale))
+        put(quirk, plan.quirk.left + plan.quirk.width / 2, plan.quirk.top + plan.quirk.height / 2)
     hearts = _HEARTS.pixels(scale).move(aside, above)
     spots = _heart_spots(painter, look, hearts)
     wide, high, ink = (max(round(length * scale), 1) for length in _BAR)
@@ -192,8 +200,8 @@ def unit_kind(card: int) -> str:
     return HERO if card < HEROES else BOSS if card >= BOSSES_FROM else ENEMY
 
 
-def _ground(painter: Painter, parts: CardParts, kind: str, size: tuple[int, int], quirk: bool) -> pygame.Surface:
-    """Return what all cards of a kind share: frame, scene and, for a quirk, paper."""
+def _ground(painter: Painter, parts: CardParts, kind: str, size: tuple[int, int], plan: _Plan) -> pygame.Surface:
+    """Return what all cards of a kind and a plan share: frame, scene and, for a quirk, paper."""
     scale = size[0] / DESIGN[0]
 
     def make() -> pygame.Surface:
@@ -203,17 +211,15 @@ def _ground(painter: Painter, parts: CardParts, kind: str, size: tuple[int, int]
         if kind == BOSS:
             picture = _torn(picture, scale)
         radius = round(CORNER * scale)
-        named = size[0] >= _READABLE
-        room = _WHOLE_WINDOW if not named else _WINDOW if quirk else _LARGE_WINDOW
-        window = parts.hollow(picture, palette, room, scale, CORNER)
+        window = parts.hollow(picture, palette, plan.window, scale, CORNER)
         scene = parts.scene(("card_tactics", "scene", f"card-{kind}.svg"), window, radius)
         picture.blit(scene, window, None, BLEND)
-        if named and quirk:
-            paper = parts.hollow(picture, palette, _PAPER, scale, CORNER)
+        if plan.paper is not None:
+            paper = parts.hollow(picture, palette, plan.paper, scale, CORNER)
             picture.blit(parts.paper(paper.size, radius), paper, None, BLEND)
         return picture
 
-    return painter.kept(("ground of a card in line", kind, size, quirk, painter.high_contrast), make)
+    return painter.kept(("ground of a card in line", kind, size, plan, painter.high_contrast), make)
 
 
 def _is_cut_beside(figure: pygame.Surface, row: int, left: int, width: int) -> bool:
@@ -256,14 +262,29 @@ def _torn(frame: pygame.Surface, scale: float) -> pygame.Surface:
     return whole
 
 
-def _quirk(painter: Painter, card: int, across: int, beside: int) -> pygame.Surface | None:
-    """Return a card's quirk in words if there's room for readable letters, or else in icons; None if it has none."""
-    quirk, room = UNITS[card].quirk, _QUIRK.pixels(across / DESIGN[0])
-    if not quirk or across < _READABLE:
-        return None
-    letters, words = _quirk_letters(painter, beside), say_marked(quirk)
-    if painter.text_height(words, "strong", letters, room.width) <= room.height:
-        return painter.text(words, "strong", letters, INK, room.width, True)
+def _plan(painter: Painter, card: int, across: int, beside: int) -> _Plan:
+    """Return the plan of a card: its quirk is in words if there's room for readable letters, or else in icons."""
+    quirk = UNITS[card].quirk
+    if across < _READABLE:
+        return _NAMELESS
+    if not quirk:
+        return _PLAIN
+    room, letters = _room_for_words(across), _quirk_letters(painter, beside)
+    fits = painter.text_height(say_marked(quirk), "strong", letters, room.width) <= room.height
+    return _WORDED if fits else _IN_ICONS
+
+
+def _room_for_words(across: float) -> pygame.Rect:
+    assert _WORDED.quirk is not None
+    return _WORDED.quirk.pixels(across / DESIGN[0])
+
+
+def _quirk(painter: Painter, card: int, across: int, beside: int, room: pygame.Rect) -> pygame.Surface:
+    """Return a card's quirk, in words or in icons."""
+    quirk = UNITS[card].quirk
+    assert quirk
+    if _plan(painter, card, across, beside) is _WORDED:
+        return painter.text(say_marked(quirk), "strong", _quirk_letters(painter, beside), INK, room.width, True)
     return icon_row(painter, quirk_icons(UNITS[card].quirk_do), round(_QUIRK_ICONS * across / DESIGN[0]), room.width)
 
 
@@ -272,7 +293,7 @@ def _quirk_letters(painter: Painter, normal: int) -> int:
     card, but at least the smallest readable one.
     """
     rooms = [
-        (say_marked(unit.quirk), _QUIRK.pixels(normal * (_BOSS if card >= BOSSES_FROM else 1) / DESIGN[0]))
+        (say_marked(unit.quirk), _room_for_words(normal * (_BOSS if card >= BOSSES_FROM else 1)))
         for card, unit in enumerate(UNITS)
         if unit.quirk
     ]
