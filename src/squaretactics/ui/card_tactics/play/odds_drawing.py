@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -23,7 +22,6 @@ from squaretactics.ui.card_tactics.play.combat_forecast import (
     attack_odds,
     chances_words,
     combat_forecast,
-    needs_words,
     per_cent,
     told_total,
 )
@@ -44,6 +42,7 @@ _NEXT: Final = Icon("icons", "enemies_first")
 _WARNING: Final = 36
 _PLATE: Final = 42  # height of a target's odds
 _COIN: Final = 34  # width of a distance's coin
+_LARGE: Final = 0.45  # share of a plate's width for the chance to hit
 _NAMED: Final = 0.6  # share of a card's height where its name stands
 _SOONER: Final = 0.76  # share of a card's height where it says that it would act sooner
 
@@ -179,38 +178,28 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
         self.words(words, 18, colour, lower)
 
     def _chances(self, chances: list[AttackOdds], colour: theme.Colour, room: pygame.Rect) -> None:
-        """Draw a target's odds, and below them the number needed."""
+        """Draw a target's odds, large, and beside or below them the number needed."""
         first = chances[0]
-        upper = pygame.Rect(room.left, room.top, room.width, room.height * 11 // 20)
-        lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
-        if first.guarded:
-            place = self.words(say_percent(0), 21, colour, upper, "display")
-            self.icons([token_icon("guard_dog")], pygame.Rect(place.right, upper.top, upper.height, upper.height))
-        elif len(chances) == 1 and first.critical:
-            both = say_percent(per_cent(first.hit)), say_percent(per_cent(first.critical))
-            words = say("{first} · {second}", first=both[0], second=both[1])
-            place = self.words(words, 21, colour, upper.move(-upper.height // 2, 0), "display")
-            self._beside(_CRITICAL, place, upper)
-        else:
-            self.words(
-                chances_words(chances) if len(chances) > 1 else say_percent(per_cent(first.hit)),
-                21,
-                colour,
-                upper,
-                "display",
-            )
-        words = needs_words(replace(first, unhurt=True))
-        if first.unhurt:
-            self.words(words, 18, colour, lower)
+        needed = say("{number} or more", number=first.number)
+        if first.guarded or len(chances) > 1:
+            upper = pygame.Rect(room.left, room.top, room.width, room.height * 11 // 20)
+            lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
+            words = say_percent(0) if first.guarded else chances_words(chances)
+            place = self.words(words, 21, colour, upper, "display")
+            if first.guarded:
+                self.icons([token_icon("guard_dog")], pygame.Rect(place.right, upper.top, upper.height, upper.height))
+            self.words(needed, 18, colour, lower)
             return
-        place = self.words(words, 18, colour, lower.inflate(-2 * lower.height, 0).move(-lower.height, 0))
-        icon = self._beside(_CRITICAL, place, lower)
-        left = pygame.Rect(icon.right + 2, lower.top, lower.right - icon.right - 2, lower.height)
-        self.words(str(2 * first.number), 18, colour, left, at="midleft")
-
-    def _beside(self, icon: Icon, place: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
-        """Draw an icon after words, and return its place."""
-        return self.icons([icon], pygame.Rect(place.right + 3, room.top, room.height, room.height))
+        large = pygame.Rect(room.left, room.top, round(room.width * _LARGE), room.height)
+        self.words(say_percent(per_cent(first.hit)), 30, colour, large, "display")
+        beside = pygame.Rect(large.right, room.top, room.right - large.right, room.height)
+        if first.critical:
+            beside.height //= 2
+            icon = self.icons([_CRITICAL], pygame.Rect(beside.left, beside.top, beside.height, beside.height))
+            critical = pygame.Rect(icon.right + self.size(4), beside.top, beside.right - icon.right, beside.height)
+            self.words(say_percent(per_cent(first.critical)), 19, colour, critical, "strong", "midleft")
+            beside.top = beside.bottom
+        self.words(needed, 18, colour, beside, at="midleft")
 
     def _answer(self, first: AttackOdds, card: pygame.Rect) -> None:
         """If the target has a Counter, or a quirk that makes its attacker bleed, draw a warning over its name."""
