@@ -9,8 +9,9 @@ from squaretactics.games.card_tactics.bleed_credit import credit_bleed
 from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, BLEED, GUARD_DOG, HOUND
 from squaretactics.games.card_tactics.cards import UNIT_OF
 from squaretactics.games.card_tactics.combat_explanation import combat_reasons
-from squaretactics.games.card_tactics.event_text import MINUS, CardEventFormatter
+from squaretactics.games.card_tactics.event_text import CardEventFormatter
 from squaretactics.games.card_tactics.state import NOBODY
+from squaretactics.games.card_tactics.text import MINUS
 
 GUARDIAN, DRUID, WOLF, ORC, DRAGON = (UNIT_OF[name] for name in ("guardian", "druid", "wolf", "orc", "dragon"))
 _WON = e.CombatWon(1, (GUARDIAN,))

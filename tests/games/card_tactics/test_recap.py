@@ -6,9 +6,9 @@ from squaretactics.core.recap_entries import worst_first
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, BLEED, DEFENSE_TOKEN, RESTRAIN
 from squaretactics.games.card_tactics.cards import SKILLS, UNIT_OF
-from squaretactics.games.card_tactics.event_text import MINUS
 from squaretactics.games.card_tactics.recap import enemies_turns, joined_by_cause, recap_entries
 from squaretactics.games.card_tactics.state import NOBODY
+from squaretactics.games.card_tactics.text import MINUS
 
 RANGER, DRUID, GUARDIAN, SPIDER, ORC = (UNIT_OF[name] for name in ("ranger", "druid", "guardian", "spider", "orc"))
 EVENTS: list[e.Event] = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.games.card_tactics.cards import EVENT_OF, EVENTS, ITEM_OF, ITEMS, SKILLS, UNIT_OF, UNITS
-from squaretactics.games.card_tactics.event_text import MINUS
+from squaretactics.games.card_tactics.text import MINUS
 from squaretactics.ui.card_tactics.icon_pictures import icon_row, paragraphs_picture
 from squaretactics.ui.card_tactics.icons import (
     Icon,

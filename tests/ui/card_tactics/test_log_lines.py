@@ -10,8 +10,8 @@ import pytest
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, BLEED, DEFENSE_TOKEN
 from squaretactics.games.card_tactics.cards import EVENTS, UNIT_OF
-from squaretactics.games.card_tactics.event_text import MINUS
 from squaretactics.games.card_tactics.moves import USE
+from squaretactics.games.card_tactics.text import MINUS
 from squaretactics.ui.card_tactics.table.parchment import SOFT
 from squaretactics.ui.table.game_log import LogLine
 from tests.games.card_tactics.scenario import Fight

@@ -12,7 +12,6 @@ import pytest
 from squaretactics.core.record import Undo
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, IN_CAMP, ITEM_OF, SKILL_OF, SKILLS
 from squaretactics.games.card_tactics.cards import HEROES as HEROES_BEFORE
-from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.events import Struck
 from squaretactics.games.card_tactics.moves import ALLY, REROLL, SKIP_MOVE, USE
 from squaretactics.games.card_tactics.odds_and_intents import AttackOdds, CounterOdds
@@ -20,7 +19,7 @@ from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, S
 from squaretactics.games.card_tactics.pending_attack import target_checks
 from squaretactics.games.card_tactics.state import HIT, NOBODY
 from squaretactics.games.card_tactics.targeting import FIRST_PLACE
-from squaretactics.games.card_tactics.text import unit_name
+from squaretactics.games.card_tactics.text import signed, unit_name
 from squaretactics.games.card_tactics.view import view, view_moves
 from squaretactics.ui.card_tactics.play.combat_forecast import (
     ACTS,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.attack_text import rerolled_words, rolled_words, struck_words
 from squaretactics.games.card_tactics.card_language import (
     ATTACK_TOKEN,
     ATTACKER,
@@ -24,12 +25,19 @@ from squaretactics.games.card_tactics.card_language import (
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, PASSIVES, REACTIONS, SKILLS
 from squaretactics.games.card_tactics.combat_explanation import CombatSummary
 from squaretactics.games.card_tactics.movement_text import arranged_words, stopped_words, switched_words
-from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY, RESTRAINED, STUNNED
-from squaretactics.games.card_tactics.text import TEAM, TOKENS, event_name, item_name, mark_name, skill_name, unit_name
+from squaretactics.games.card_tactics.state import MISS, NOBODY, RESTRAINED, STUNNED
+from squaretactics.games.card_tactics.text import (
+    TEAM,
+    TOKENS,
+    event_name,
+    item_name,
+    mark_name,
+    signed,
+    skill_name,
+    unit_name,
+)
 from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_row
-
-MINUS: Final = "\N{MINUS SIGN}"
 
 
 class CardEventFormatter:
@@ -123,10 +131,6 @@ class CardEventFormatter:
         return _TELL[type(event)](self, event)
 
 
-def signed(number: int) -> str:
-    return f"+{number}" if number >= 0 else f"{MINUS}{-number}"
-
-
 def _names(units: Sequence[int]) -> str:
     return say_list(map(unit_name, units))
 
@@ -153,57 +157,6 @@ def _use_words(event: e.SkillUsed) -> str:
     if aimed:
         return say("{who} uses {what} on {whom}", who=who, what=what, whom=unit_name(event.aim))
     return say("{who} uses {what}", who=who, what=what)
-
-
-# With anything added to the dice, and without.
-_ROLLS: Final = mark("{who} rolls {one} + {two} {more} = {total} against {targets}")
-_ROLLS_ALONE: Final = mark("{who} rolls {one} + {two} = {total} against {targets}")
-
-
-def _rolled(teller: CardEventFormatter, event: e.DiceRolled) -> str:
-    rest = event.number + event.quirk + event.tokens + event.growth
-    words = _ROLLS if rest else _ROLLS_ALONE
-    return say_marked(
-        words,
-        who=unit_name(event.unit),
-        one=event.one,
-        two=event.two,
-        more=signed(rest),
-        total=event.one + event.two + rest,
-        targets=_names(event.targets),
-    )
-
-
-def _rerolled(teller: CardEventFormatter, event: e.DiceRerolled) -> str:
-    if (event.one, event.two) == teller.former_dice:
-        return say("Rerolled: {one} and {two} again", one=event.one, two=event.two)
-    if event.item == NOBODY:
-        return say("{who} rerolls: {one} and {two}", who=unit_name(event.unit), one=event.one, two=event.two)
-    return say("{item}: the dice now show {one} and {two}", item=item_name(event.item), one=event.one, two=event.two)
-
-
-_STRUCK: Final[dict[int, Message]] = {
-    MISS: mark("{total} against {number}: {by} misses {whom}"),
-    HIT: mark("{total} against {number}: {by} hits {whom}"),
-    CRITICAL: mark("{total} against {number}: {by} critically hits {whom}"),
-}
-_COUNTERED: Final[dict[int, Message]] = {
-    MISS: mark("Counter, {total} against {number}: {by} misses {whom}"),
-    HIT: mark("Counter, {total} against {number}: {by} hits {whom}"),
-    CRITICAL: mark("Counter, {total} against {number}: {by} critically hits {whom}"),
-}
-
-
-def _struck(teller: CardEventFormatter, event: e.Struck) -> str:
-    if event.guarded:
-        return say("The Guard Dog keeps {by} from hitting {whom}", by=unit_name(event.by), whom=unit_name(event.unit))
-    return say_marked(
-        (_COUNTERED if event.counter else _STRUCK)[event.outcome],
-        total=event.total,
-        number=event.printed + event.quirk + event.marks + event.tokens,
-        by=unit_name(event.by),
-        whom=unit_name(event.unit),
-    )
 
 
 def _harmed(teller: CardEventFormatter, event: e.Harmed) -> str:
@@ -383,9 +336,9 @@ _TELL: Final[dict[type, Callable[[CardEventFormatter, Any], str]]] = {
     e.Exhausted: lambda t, v: "",
     e.Readied: lambda t, v: say("{who} may act again", who=unit_name(v.unit)),
     e.Switched: lambda t, v: switched_words(v, t.acting),
-    e.DiceRolled: _rolled,
-    e.DiceRerolled: _rerolled,
-    e.Struck: _struck,
+    e.DiceRolled: lambda t, v: rolled_words(v),
+    e.DiceRerolled: lambda t, v: rerolled_words(v, t.former_dice),
+    e.Struck: lambda t, v: struck_words(v),
     e.Harmed: _harmed,
     e.Healed: lambda t, v: say(
         "{who} regains {amount}: now {health} health", who=unit_name(v.unit), amount=v.amount, health=v.health

@@ -17,9 +17,8 @@ from squaretactics.games.card_tactics.card_language import (
     TOKEN_IDS,
 )
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
-from squaretactics.games.card_tactics.event_text import MINUS
 from squaretactics.games.card_tactics.state import MISS, NOBODY, RESTRAINED, STUNNED
-from squaretactics.games.card_tactics.text import TOKENS, skill_name, unit_name
+from squaretactics.games.card_tactics.text import MINUS, TOKENS, skill_name, unit_name
 from squaretactics.translation import Message, mark, say, say_list, say_marked
 
 _FALLEN: Final = 100  # a hero's fall counts as this much more than the health lost

@@ -11,6 +11,7 @@ from squaretactics.games.card_tactics.card_language import MARK_IDS
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, ITEMS, SKILLS, UNITS
 from squaretactics.translation import Message, mark, say_marked
 
+MINUS: Final = "\N{MINUS SIGN}"
 TITLE: Final = mark("Card Tactics")
 CREDIT: Final = mark(
     "Card Tactics is a game by Gui de Souza Rocha. This is an independent computer version "
@@ -98,3 +99,7 @@ def skill_name(skill: int) -> str:
 
 def mark_name(kind: int) -> str:
     return next(say_marked(MARKS[name][0]) for name, number in MARK_IDS.items() if number == kind)
+
+
+def signed(number: int) -> str:
+    return f"+{number}" if number >= 0 else f"{MINUS}{-number}"

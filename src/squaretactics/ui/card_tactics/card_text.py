@@ -7,8 +7,7 @@ from typing import Final
 
 from squaretactics.games.card_tactics.card_language import compile_instructions
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, EVENTS, HEROES, ITEMS, UNITS, SkillCard, UnitCard
-from squaretactics.games.card_tactics.event_text import signed
-from squaretactics.games.card_tactics.text import AFTER, MARKS, RARITIES, TOKENS, USES
+from squaretactics.games.card_tactics.text import AFTER, MARKS, RARITIES, TOKENS, USES, signed
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.card_tactics.icons import (
     Icon,

@@ -36,7 +36,7 @@ from squaretactics.games.card_tactics.card_language import (
     quirk,
 )
 from squaretactics.games.card_tactics.cards import EventCard, ItemCard, SkillCard
-from squaretactics.games.card_tactics.event_text import signed
+from squaretactics.games.card_tactics.text import signed
 
 
 class Icon(NamedTuple):

@@ -11,7 +11,6 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.attacks import ready_coin
 from squaretactics.games.card_tactics.card_language import ROLL
 from squaretactics.games.card_tactics.cards import CARD_MASK, REACTIONS
-from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.moves import ORDER, USE, Move
 from squaretactics.games.card_tactics.odds_and_intents import (
     AttackOdds,
@@ -24,7 +23,7 @@ from squaretactics.games.card_tactics.odds_and_intents import (
 from squaretactics.games.card_tactics.recap import own_event
 from squaretactics.games.card_tactics.scenario import CardScenario
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, LINE, MISS, NOBODY, NOTHING
-from squaretactics.games.card_tactics.text import skill_name, unit_name
+from squaretactics.games.card_tactics.text import signed, skill_name, unit_name
 from squaretactics.games.card_tactics.view import View, state_from_view
 from squaretactics.translation import mark, say, say_marked, say_percent, say_row
 from squaretactics.ui.card_tactics.icons import Icon, IconText, token_icon

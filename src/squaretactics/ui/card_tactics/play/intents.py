@@ -8,10 +8,9 @@ from typing import Final
 import pygame
 
 from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS
-from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.state import NOBODY
-from squaretactics.games.card_tactics.text import skill_name
+from squaretactics.games.card_tactics.text import signed, skill_name
 from squaretactics.translation import mark, mark_as, say, say_marked, say_percent
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.icon_pictures import icon_row

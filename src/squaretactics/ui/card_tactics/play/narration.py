@@ -6,12 +6,20 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, SKILLS
-from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.odds_and_intents import AttackOdds
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
-from squaretactics.games.card_tactics.text import MARKS, TITLE, TOKENS, event_name, item_name, skill_name, unit_name
+from squaretactics.games.card_tactics.text import (
+    MARKS,
+    TITLE,
+    TOKENS,
+    event_name,
+    item_name,
+    signed,
+    skill_name,
+    unit_name,
+)
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import mark, say, say_marked, say_percent, say_row
 from squaretactics.ui.card_tactics.hints import ADVISED, hint_lines, recommended_moves

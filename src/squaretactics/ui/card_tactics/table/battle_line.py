@@ -10,9 +10,8 @@ import pygame
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEROES
-from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.state import MISS, NOBODY
-from squaretactics.games.card_tactics.text import item_name, skill_name
+from squaretactics.games.card_tactics.text import item_name, signed, skill_name
 from squaretactics.translation import say
 from squaretactics.ui.card_tactics.artwork import ACTING, DOWN, HURT, READY
 from squaretactics.ui.card_tactics.icons import Icon, token_icon

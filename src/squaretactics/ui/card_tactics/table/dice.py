@@ -10,9 +10,8 @@ import pygame
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, DRAGON_SHIELD, HOUND
-from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, NOTHING
-from squaretactics.games.card_tactics.text import mark_name, unit_name
+from squaretactics.games.card_tactics.text import mark_name, signed, unit_name
 from squaretactics.translation import Message, mark, say, say_marked, say_row
 from squaretactics.ui.card_tactics import hearts_and_dice
 from squaretactics.ui.card_tactics.icons import Icon, token_icon

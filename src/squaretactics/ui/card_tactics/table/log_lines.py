@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.attack_text import number_of
 from squaretactics.games.card_tactics.card_language import BLEED, TOKEN_IDS
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, ITEM_SKILLS, SKILLS
-from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY, NOTHING
-from squaretactics.games.card_tactics.text import TOKENS, item_name, skill_name, unit_name
+from squaretactics.games.card_tactics.text import TOKENS, item_name, signed, skill_name, unit_name
 from squaretactics.translation import Message, mark, say, say_list, say_marked
 from squaretactics.ui.card_tactics.table.parchment import SOFT
 from squaretactics.ui.kit.paint import theme
@@ -40,8 +40,7 @@ def result_words(roll: e.DiceRolled, struck: e.Struck) -> str:
 
 
 def _dice_words(struck: e.Struck) -> str:
-    number = struck.printed + struck.quirk + struck.marks + struck.tokens
-    return say("{total} against {number}", total=struck.total, number=number)
+    return say("{total} against {number}", total=struck.total, number=number_of(struck))
 
 
 def joined_words(words: str, events: Sequence[e.Plain], event: e.Plain, own: str) -> str | None:

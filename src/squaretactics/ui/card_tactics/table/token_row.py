@@ -16,8 +16,8 @@ from squaretactics.games.card_tactics.card_language import (
     RESTRAIN,
     TOKEN_IDS,
 )
-from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.state import STUNNED
+from squaretactics.games.card_tactics.text import signed
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.table.base_drawing import CardBaseDrawing
 from squaretactics.ui.card_tactics.table.director import unwrapped
