@@ -270,7 +270,7 @@ def _plan(painter: Painter, card: int, across: int, beside: int) -> _Plan:
     if not quirk:
         return _PLAIN
     room, letters = _room_for_words(across), _quirk_letters(painter, beside)
-    fits = painter.text_height(say_marked(quirk), "strong", letters, room.width) <= room.height
+    fits = letters and painter.text_height(say_marked(quirk), "strong", letters, room.width) <= room.height
     return _WORDED if fits else _IN_ICONS
 
 
@@ -290,7 +290,7 @@ def _quirk(painter: Painter, card: int, across: int, beside: int, room: pygame.R
 
 def _quirk_letters(painter: Painter, normal: int) -> int:
     """Return the font size of all quirks in a line with normal cards of this width: the largest in which each fits its
-    card, but at least the smallest readable one.
+    card, but at least the smallest readable one; 0 if even so most don't fit.
     """
     rooms = [
         (say_marked(unit.quirk), _room_for_words(normal * (_BOSS if card >= BOSSES_FROM else 1)))
@@ -298,13 +298,17 @@ def _quirk_letters(painter: Painter, normal: int) -> int:
         if unit.quirk
     ]
 
-    def fits(size: int) -> bool:
-        return all(painter.text_height(words, "strong", size, room.width) <= room.height for words, room in rooms)
+    def fitting(size: int) -> int:
+        return sum(painter.text_height(words, "strong", size, room.width) <= room.height for words, room in rooms)
+
+    def found() -> int:
+        if 2 * fitting(least) < len(rooms):
+            return 0
+        return largest_size(lambda size: fitting(size) == len(rooms), most, least)
 
     least = max(painter.least_text, 7)
     most = max(round(_QUIRK_LETTERS * painter.text_scale * normal / DESIGN[0]), least)
-    key = "quirk letters", normal, least, painter.text_scale
-    return painter.known(key, lambda: largest_size(fits, most, least))
+    return painter.known(("quirk letters", normal, least, painter.text_scale), found)
 
 
 def draw_hearts(painter: Painter, picture: pygame.Surface, look: UnitCardLook, room: pygame.Rect) -> None:
