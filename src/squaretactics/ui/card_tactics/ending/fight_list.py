@@ -14,6 +14,8 @@ from squaretactics.translation import say_marked
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
 from squaretactics.ui.card_tactics.ending.paper_slip import slip
 from squaretactics.ui.card_tactics.ending.run_report import FightReport, fight_words, rounds_words
+from squaretactics.ui.card_tactics.icon_pictures import icon
+from squaretactics.ui.card_tactics.icons import Icon
 from squaretactics.ui.card_tactics.table.parchment import SOFT, parchment
 from squaretactics.ui.card_tactics.table.road_map import BOSSES
 from squaretactics.ui.card_tactics.table.scenery import NAMES, PLACES
@@ -25,6 +27,7 @@ from squaretactics.ui.kit.paint.painter import BLEND
 
 _ROW: Final = 120
 _GAP: Final = 10
+_DEFEATED: Final = 165  # alpha
 _HERO: Final = 1.5  # height of a hero with its health, at most, in widths
 _HIGHEST: Final = 156  # height of a row
 _ROAD: Final = 1.3  # height of the road that lies ahead, at least, in heights of a row
@@ -145,7 +148,7 @@ class FightList(Scroller):
         self._draw_enemies(target, pygame.Rect(left, row.top, right - left, row.height), fight)
 
     def _draw_enemies(self, target: pygame.Surface, place: pygame.Rect, fight: FightReport) -> None:
-        """Draw the enemies, defeated ones paler, and the number of rounds below."""
+        """Draw the enemies, defeated ones paler and with a skull, and the number of rounds below."""
         app, painter = self.app, self.app.painter
         said = painter.fitted(rounds_words(fight), "text", app.letters(theme.TINY), self.tones.soft, place.width)
         across = min(place.height - said.get_height() - app.unit(18), place.width // max(len(fight.enemies), 4))
@@ -155,8 +158,11 @@ class FightList(Scroller):
             face = artwork.medal(painter, unit & CARD_MASK, across - app.unit(6))
             spot = face.get_rect(topleft=(whole.left + number * across, whole.top))
             if unit in fight.defeated:
-                face = painter.faded(face, ("defeated", unit & CARD_MASK, face.get_size()), 110)
+                face = painter.faded(face, ("defeated", unit & CARD_MASK, face.get_size()), _DEFEATED)
             target.blit(face, spot, special_flags=BLEND)
+            if unit in fight.defeated:
+                skull = icon(painter, Icon("icons", "kills"), max(face.get_width() * 2 // 5, 9))
+                target.blit(skull, skull.get_rect(bottomright=spot.bottomright), special_flags=BLEND)
         target.blit(said, said.get_rect(bottomleft=whole.bottomleft), special_flags=BLEND)
 
     def _draw_health(self, target: pygame.Surface, row: pygame.Rect, fight: FightReport) -> int:
@@ -169,7 +175,7 @@ class FightList(Scroller):
             box.centery = row.centery
             face = artwork.medal(painter, card, min(box.height * 3 // 5, box.width - app.unit(6)))
             if not health:
-                face = painter.faded(face, ("down", card, face.get_size()), 90)
+                face = painter.faded(face, ("down", card, face.get_size()), _DEFEATED)
             target.blit(face, face.get_rect(midtop=box.midtop), special_flags=BLEND)
             sign = min(box.height * 2 // 5, box.width // 2)
             heart = hearts_and_dice.heart(painter, sign, bool(health))
