@@ -58,7 +58,7 @@ class _Plan(NamedTuple):
 
 
 # With a quirk in words or in icons, without a quirk, and without a name.
-_WORDED: Final = _Plan(Rect(15, 15, 220, 184), 189.0, Rect(15, 204, 220, 129), Rect(24, 228, 202, 90))
+_WORDED: Final = _Plan(Rect(15, 15, 220, 183), 188.0, Rect(15, 203, 220, 130), Rect(24, 228, 202, 90))
 _IN_ICONS: Final = _Plan(Rect(15, 15, 220, 214), 219.0, Rect(15, 234, 220, 99), Rect(22, 252, 206, 66))
 _PLAIN: Final = _Plan(Rect(15, 15, 220, 280), 278.0)
 _NAMELESS: Final = _Plan(Rect(15, 15, 220, 318))
