@@ -20,7 +20,7 @@ from squaretactics.ui.table.shared_deal import score_words, verdict_words
 
 # Column headings of the hero table, in order, by statistic.
 HERO_STAT_WORDS: Final = {
-    "felled": mark("Defeated"),
+    "felled": mark("Beaten"),
     "dealt": mark_as("Dealt", "health that a hero took from enemies"),
     "taken": mark("Taken"),
     "healed": mark("Healed"),
