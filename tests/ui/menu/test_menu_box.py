@@ -62,6 +62,14 @@ def test_a_figure_that_ducks_finishes_its_turn_before_the_box_rests(app: App) ->
     assert after[-1] == after[-10] != before
 
 
+def test_box_that_was_open_for_years_goes_on_as_quickly(app: App) -> None:
+    film, later = Film(families(app)), Film(families(app))
+    for one in (film, later):
+        one.pictures(3.2, awake=True)
+    later.box.awake += 12 * 3.2 * 10**9  # a multiple of the time after which all characters have looked out
+    assert film.pictures(2, awake=True) == later.pictures(2, awake=True)
+
+
 @pytest.mark.parametrize("make", BOXES)
 def test_all_look_out_at_once_with_reduced_motion(app: App, make: MakeBox) -> None:
     app.reduced_motion = True

@@ -26,6 +26,7 @@ _FALL: Final = 18  # of the shadow
 _STICKER: Final = 1.1  # how thick a figure's outline is
 _DEPTH: Final = 250  # how far down a figure ducks
 _EVERY: Final = 3.2  # seconds from one duck to the next
+_STEP: Final = 3  # from the place of the figure that ducks to the next one's
 _DUCK, _POP = 0.28, 0.5
 _RISING: Final = 0.16  # seconds from one figure's first rise to the next
 _OVERSHOOT: Final = 1.9
@@ -71,12 +72,13 @@ class OpenBox(MenuBackdrop):
         if self.app.reduced_motion:
             return 0, 1.0
         turn, since = divmod(self.awake, _EVERY)
-        ducks = [duck for duck in range(1, int(turn) + 1) if duck * 3 % count == number]
-        if not ducks or ducks[-1] < turn:
-            return len(ducks) % len(drawings), _risen((self.awake - _RISING * number) / _POP)
+        first = number * pow(_STEP, -1, count) % count or count  # the turn in which it ducks first
+        ducks, waited = divmod(int(turn) - first + count, count)
+        if not ducks or waited:
+            return ducks % len(drawings), _risen((self.awake - _RISING * number) / _POP)
         if since < _DUCK:
-            return (len(ducks) - 1) % len(drawings), 1 - (since / _DUCK) ** 2
-        return len(ducks) % len(drawings), _risen((since - _DUCK) / _POP)
+            return (ducks - 1) % len(drawings), 1 - (since / _DUCK) ** 2
+        return ducks % len(drawings), _risen((since - _DUCK) / _POP)
 
     def _area(self, box: Box) -> pygame.Rect:
         """Return a box of the design in pixels."""
