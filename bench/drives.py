@@ -36,7 +36,7 @@ _GLIDE: Final = 20  # frames of one pointer movement
 
 
 class Stopwatch:
-    """Times all drawn frames of an app without the flip, in milliseconds.
+    """Times all frames of an app in which something was drawn, without the flip, in milliseconds.
 
     `taken` is CPU time, so that other processes count less; `by_the_clock` is wall time.
     """
@@ -64,7 +64,7 @@ class Stopwatch:
             start, work = time.perf_counter(), time.thread_time()
             frame(events)
             spent, worked = time.perf_counter() - start, time.thread_time() - work
-            if self._flips:
+            if self._flips or self.work.drew:
                 self.by_the_clock.append((spent - sum(flip for flip, _ in self._flips)) * 1e3)
                 self.taken.append((worked - sum(flip for _, flip in self._flips)) * 1e3)
                 self.work.end(loop.app.stack[-1] if loop.app.stack else None, self.taken[-1])

@@ -6,8 +6,7 @@ import gc
 import os
 import time
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Hashable
 from typing import Any, Final
 
 import pygame
@@ -37,7 +36,7 @@ class FrameWork:
         self._time(app, "tidy", lambda: "tidy")
         self._time(painter, "finish_pending", lambda seconds: "missing pictures")
         self._time(painter, "_make", lambda cache, key, make: f"picture of {_kind(key)}")
-        self._time(painter, "known", lambda key, find: f"measure {_kind(key)}")
+        self._time(painter, "_find", lambda key, find: f"measure {_kind(key)}")
         self._time(painter, "_step", lambda key, make, until: f"step of {_kind(key[0])}")
         self._time(os, "fsync", lambda file: "fsync")
         gc.callbacks.append(self._collect)
@@ -45,6 +44,11 @@ class FrameWork:
     def begin(self) -> None:
         """Begin a frame."""
         self._spent.clear()
+
+    @property
+    def drew(self) -> bool:
+        """Return whether this frame has drawn a scene, or a part of one."""
+        return any(label.startswith("draw ") for label in self._spent)
 
     def end(self, scene: object, taken: float) -> None:
         """Keep the frame that ends if it's among the longest."""
@@ -60,20 +64,15 @@ class FrameWork:
         work = getattr(owner, name)
 
         def timed(*values: Any) -> Any:
-            with self._piece(label(*values)):
+            start = time.thread_time()
+            self._inside.append(0.0)
+            try:
                 return work(*values)
+            finally:
+                inside = self._inside.pop()
+                self._note(label(*values), (time.thread_time() - start) * 1e3, inside)
 
         setattr(owner, name, timed)
-
-    @contextmanager
-    def _piece(self, label: str) -> Iterator[None]:
-        start = time.thread_time()
-        self._inside.append(0.0)
-        try:
-            yield
-        finally:
-            inside = self._inside.pop()
-            self._note(label, (time.thread_time() - start) * 1e3, inside)
 
     def _note(self, label: str, taken: float, inside: float = 0.0) -> None:
         self._spent[label] += taken - inside  # type: ignore[assignment]
