@@ -189,3 +189,91 @@ def test_resting_scene_takes_its_answer_at_once(hands: Hands, looks: int, monkey
     pygame.event.clear()
     hands.loop.run()
     assert len(waits) == looks
+
+
+class Parts(Plain):
+    """Draws ten pictures, each of which takes a second, over its colour."""
+
+    def __init__(self, app: App, colour: pygame.Color, clock: list[float]) -> None:
+        super().__init__(app, colour)
+        self.clock = clock
+        self.drawn = self.forgot = 0
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        for part in range(10):
+            target.blit(self.app.painter.kept(("part", part, target.get_size()), self._make), (50, part))
+        self.drawn += 1
+
+    def _make(self) -> pygame.Surface:
+        self.clock[0] += 1.0
+        return pygame.Surface((5, 5))
+
+    def forget_drawing(self) -> None:
+        self.forgot += 1
+
+
+@pytest.fixture
+def clock(hands: Hands) -> list[float]:
+    """Let slow pictures take time, and the loop draw first frames in slices."""
+    clock = [0.0]
+    hands.app.painter.clock = lambda: clock[0]
+    hands.loop.prerenders = True
+    hands.app.reduced_motion = True
+    return clock
+
+
+def shown(monkeypatch: pytest.MonkeyPatch, hands: Hands) -> list[pygame.Color]:
+    """Note a colour of the window whenever it's shown."""
+    seen = list[pygame.Color]()
+    monkeypatch.setattr(pygame.display, "flip", lambda: seen.append(hands.app.window.get_at((5, 5))))
+    return seen
+
+
+def test_first_frame_of_a_scene_is_drawn_in_slices(
+    hands: Hands, clock: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands.app.push(Plain(hands.app, RED))
+    hands.wait(0.1)
+    seen = shown(monkeypatch, hands)
+    scene = Parts(hands.app, BLUE, clock)
+    hands.app.push(scene)
+    for tried in range(1, 11):
+        hands.wait(hands.tick)
+        assert (clock[0], scene.forgot, scene.drawn) == (tried, tried, 0)
+    assert not seen
+    hands.wait(hands.tick)
+    assert scene.drawn == 1
+    assert seen == [BLUE]
+
+
+def test_previous_scene_fades_out_once_the_next_is_drawn(hands: Hands, clock: list[float]) -> None:
+    hands.app.reduced_motion = False
+    hands.app.push(Plain(hands.app, RED))
+    hands.wait(0.1)
+    scene = Parts(hands.app, BLUE, clock)
+    hands.app.push(scene)
+    while not scene.drawn:
+        hands.wait(hands.tick)
+    assert hands.app.window.get_at((5, 5)).r > 150
+    hands.wait(CHANGE)
+    assert hands.app.window.get_at((5, 5)) == BLUE
+
+
+def test_resized_window_shows_its_last_picture_until_the_scene_is_drawn(
+    hands: Hands, clock: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = Parts(hands.app, RED, clock)
+    hands.app.push(scene)
+    hands.wait(0.1)
+    seen = shown(monkeypatch, hands)
+    drawn, scene.colour = scene.drawn, BLUE
+    for width in (648, 656):
+        hands.event(pygame.VIDEORESIZE, w=width, h=400, size=(width, 400))
+        assert hands.app.window.get_width() == width
+    assert (seen, scene.drawn, clock[0]) == ([RED, RED], drawn, 10.0)
+    for _ in range(10):
+        hands.wait(hands.tick)
+    assert (seen, scene.drawn) == ([RED, RED], drawn)
+    hands.wait(hands.tick)
+    assert seen == [RED, RED, BLUE]

@@ -62,7 +62,6 @@ class App:
         self.sound: Callable[[str], object] = lambda name: None  # plays a sound by name
         self.tune: Handler[str] = lambda name: None  # switches to a tune by name
         self.listen: Handler[float] = lambda now: None  # updates the music
-        # Preferences that every scene needs.
         self.reduced_motion = False
         self.input_map = InputMap()
         self.narration_on = False  # whether the screen reader text is on
@@ -340,6 +339,9 @@ class Scene:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the whole scene."""
+
+    def forget_drawing(self) -> None:
+        """Forget what a call of `draw` has noted that ran out of time."""
 
     @property
     def resting(self) -> bool:

@@ -25,6 +25,11 @@ class Crossfade:
         self._before.blit(window, (0, 0))
         self._began = at
 
+    def wait(self, now: float) -> None:
+        """Let a fade that has begun start now."""
+        if self._began is not None:
+            self._began = now
+
     def lay_over(self, window: pygame.Surface, now: float) -> None:
         """Blend the old picture over the window while the fade runs."""
         if self._before is None or self._began is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 FRAMES_A_SECOND: Final = 60
 _FINISHED: Final = object()
+_MOST_TRIES: Final = 100  # to draw a first frame; after that, the caches are too small to hold all of it
 _GLANCE: Final = 8  # milliseconds between checks for events while nothing moves: half a frame
 _GLANCES: Final = 12
 
@@ -41,6 +43,10 @@ class FrameLoop:
         self.announcer: Announcer | None = None  # created when the narration is first on
         self._drawn: Scene | None = None  # the last drawn scene, and its size
         self._drawn_size = (0, 0)
+        self._incomplete = False  # whether the first frame of a scene or a size isn't finished, nor shown
+        self._before_resize: pygame.Surface | None = None  # what the window showed
+        self._resized = False  # in this frame
+        self._tries_left = 0  # to draw that frame in time
         self._shown = False  # whether any scene has been drawn completely
         self._fade = Crossfade()
         self.notice = Toast(app)
@@ -71,6 +77,7 @@ class FrameLoop:
     def _frame(self, events: Iterable[pygame.event.Event]) -> None:
         app, painter = self.app, self.app.painter
         self._began = painter.clock()
+        self._resized = False
         for event in self.input_translator.read(events):
             self._take(event)
             if not app.stack:
@@ -104,7 +111,7 @@ class FrameLoop:
             app.stop()
             return
         if event.type == pygame.VIDEORESIZE:
-            app.resize((event.w, event.h))
+            self._resize((event.w, event.h))
             return
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             app.pointer = event.pos
@@ -125,6 +132,14 @@ class FrameLoop:
             return
         app.stack[-1].handle(event)
 
+    def _resize(self, size: tuple[int, int]) -> None:
+        """Resize the window, and keep what it showed until the scene is drawn at the new size."""
+        window = self.app.window
+        if self.prerenders and self._before_resize is None and window.get_size() == self._drawn_size:
+            self._before_resize = None if self._incomplete else window.copy()
+        self.app.resize(size)
+        self._resized = self._before_resize is not None
+
     def _active_announcer(self) -> Announcer:
         """Return the announcer, created on first use."""
         if self.announcer is None:
@@ -136,27 +151,63 @@ class FrameLoop:
     def _draw(self, scene: Scene) -> None:
         """Draw the scene. Missing details are drawn after later frames, because a scene's first frame is slow."""
         app, painter = self.app, self.app.painter
-        first = self._start_crossfade(scene)
+        if self._resized and self._before_resize is not None:
+            pygame.transform.smoothscale(self._before_resize, app.size, app.window)
+            app.dirty = True
+            self._flip()
+            return
+        first = self._start_crossfade(scene) or self._incomplete
+        self._incomplete = False
         painter.new_frame()
         painter.patient = True  # only within frames: drawings made elsewhere may be kept by the caller
+        painter.parts_until = self._began + self._budget.parts if self.prerenders else None
         try:
             with painter.boundary.contain(app.window):
-                scene.draw(app.window)
+                if first:
+                    self._incomplete = not self._finishes(scene)
+                else:
+                    scene.draw(app.window)
         finally:
             painter.patient = False
+            painter.parts_until = None
             app.intact = None
+        if self._incomplete:
+            self._fade.wait(app.clock())
+            app.dirty = True
+            return
+        self._before_resize = None
         if painter.boundary.news:
             painter.boundary.news = False
             self.notice.tell(say("Part of the picture can't be shown. You can play on."))
         self._fade.lay_over(app.window, app.clock())
         self.notice.lay_over(app.window)
         app.intact = None if self._fade.going or self.notice.going else scene
-        app.dirty = painter.has_pending or self._fade.going or self.notice.going
-        flipping = painter.clock()
-        pygame.display.flip()
-        self._began += painter.clock() - flipping  # waiting for the display isn't work
+        app.dirty = painter.has_pending or painter.lags or self._fade.going or self.notice.going
+        self._flip()
         if not first:
             painter.finish_pending(self._left)
+
+    def _finishes(self, scene: Scene) -> bool:
+        """Go on with the first frame of a scene or a size while there's time. Return whether it's finished. Until then,
+        the window shows what it did before.
+        """
+        draw = partial(scene.draw, self.app.window)
+        if not self.prerenders or not self._tries_left:
+            draw()
+            return True
+        self._tries_left -= 1
+        seconds = MOST_WORK if self._before_resize is None else self._budget.frame
+        if self.app.painter.finishes(draw, self._began + seconds):
+            return True
+        for each in self.app.stack:
+            each.forget_drawing()
+        return False
+
+    def _flip(self) -> None:
+        """Show the window. Waiting for the display isn't work."""
+        flipping = self.app.painter.clock()
+        pygame.display.flip()
+        self._began += self.app.painter.clock() - flipping
 
     def _start_crossfade(self, scene: Scene) -> bool:
         """Start the crossfade if the scene has changed. Return whether the scene or the window's size is new."""
@@ -165,7 +216,9 @@ class FrameLoop:
         if spare is not None:
             app.painter.placeholders.spare = spare
         another, resized = scene is not self._drawn, app.size != self._drawn_size
-        if another and not resized and not app.reduced_motion:
+        if another or resized:
+            self._tries_left = 0 if self._drawn is None else _MOST_TRIES  # the program starts as soon as possible
+        if another and not resized and not app.reduced_motion and not self._incomplete:
             self._fade.begin(app.window, app.changed_at)
         self._drawn, self._drawn_size = scene, app.size
         if another or resized:
@@ -185,7 +238,14 @@ class FrameLoop:
         """Prerender later scenes in the time that this frame leaves."""
         spare = self._budget.spare
         prerenderer, drawn = self.app.prerenderer, self.app.stack and self.app.stack[-1] is self._drawn
-        if self.prerenders and drawn and prerenderer is not None and not prerenderer.over and left > spare:
+        if (
+            self.prerenders
+            and drawn
+            and not self._incomplete
+            and prerenderer is not None
+            and not prerenderer.over
+            and left > spare
+        ):
             prerenderer.go_on(left - spare)
 
     # The loop.

@@ -12,6 +12,7 @@ from squaretactics.ui.kit.paint.rounded_boxes import Size
 
 # Multiples of the time that repainting the whole window takes.
 _WORK: Final = 15.0  # for a frame, including progressive drawing
+_PARTS: Final = 6.0  # until parts of a frame that may lag stop drawing
 _LEAST_PRERENDER: Final = 6.0  # since small windows with much motion would leave no time
 _SPARE: Final = 2.0  # left unused, because a prerender step may overrun
 # Seconds.
@@ -25,6 +26,7 @@ class WorkBudget(NamedTuple):
     """Seconds of work in one frame."""
 
     frame: float
+    parts: float
     least_prerender: float
     spare: float
 
@@ -34,7 +36,9 @@ def work_budget(size: Size) -> WorkBudget:
     """Return the budget for a size of the window."""
     repaint = _seconds_a_pixel() * size[0] * size[1]
     frame = min(max(_WORK * repaint, _LEAST_WORK), MOST_WORK)
-    return WorkBudget(frame, min(_LEAST_PRERENDER * repaint, frame), min(_SPARE * repaint, frame / 2))
+    return WorkBudget(
+        frame, min(_PARTS * repaint, frame), min(_LEAST_PRERENDER * repaint, frame), min(_SPARE * repaint, frame / 2)
+    )
 
 
 @cache

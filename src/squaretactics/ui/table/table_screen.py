@@ -40,6 +40,9 @@ class TableScreen(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         self.table_view.layout(size)
 
+    def forget_drawing(self) -> None:
+        self.table_view.canvas.forget()
+
     def swipe_step(self, at: tuple[int, int]) -> int:
         return self.table_view.swipe_step(at)
 

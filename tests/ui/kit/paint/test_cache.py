@@ -20,3 +20,20 @@ def test_cache_keeps_the_most_recently_used_pictures_within_its_pixel_limit() ->
     kept.put("large", pygame.Surface((100, 100)))
     assert len(kept) == 1
     assert "large" in kept
+
+
+def test_pictures_drawn_ahead_drop_those_of_the_scene_last() -> None:
+    kept = SurfaceCache(300)
+    kept.put("before", pygame.Surface((10, 10)))
+    kept.shows = True
+    kept.put("shown", pygame.Surface((10, 10)))
+    kept.shows = False
+    kept.get("before")
+    for number in range(5):
+        kept.put(("ahead", number), pygame.Surface((10, 10)))
+    assert "shown" in kept
+    assert [number for number in range(5) if ("ahead", number) in kept] == [3, 4]
+    kept.put("large", pygame.Surface((10, 25)))
+    assert ("shown" in kept, len(kept)) == (False, 1)
+    kept.forget_shown()
+    assert "large" in kept

@@ -125,3 +125,18 @@ def test_intact_target_is_painted_only_at_changes() -> None:
     canvas.blit(ground)
     canvas.show(target, intact=False)
     assert target.get_at((25, 25)) == target.get_at((150, 100)) == pygame.Color(90, 60, 40)
+
+
+def test_same_part_of_a_picture_is_not_painted_again() -> None:
+    rays = pygame.Surface((40, 40))
+    canvas, target = DirtyRectCanvas(SIZE), pygame.Surface(SIZE)
+    for _ in range(3):
+        canvas.blit(rays, (20, 20), (10, 0, 20, 40))
+        canvas.show(target, intact=True)
+        target.set_at((25, 25), (1, 2, 3))  # a repaint would cover it
+        canvas.blit(rays, (20, 20), (10, 0, 20, 40))
+        canvas.show(target, intact=True)
+        assert target.get_at((25, 25)) == pygame.Color(1, 2, 3)
+    canvas.blit(rays, (20, 20), (10, 0, 20, 30))
+    canvas.show(target, intact=True)
+    assert target.get_at((25, 25)) == pygame.Color(0, 0, 0)

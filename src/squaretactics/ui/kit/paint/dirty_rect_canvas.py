@@ -31,6 +31,10 @@ class DirtyRectCanvas(pygame.Surface):
         self._shown: RecordedBlits = [], []
         self._places: list[pygame.Rect] = []  # of the shown blits
         self._aside = (0, 0)
+        self.frames = 0  # shown so far
+        # Parts of pictures in this frame and in the last one, by the picture's identity and the part's place.
+        self._cuts: dict[tuple[int, ...], pygame.Surface] = {}
+        self._last_cuts: dict[tuple[int, ...], pygame.Surface] = {}
 
     def resized(self, size: tuple[int, int]) -> DirtyRectCanvas:
         """Return an empty canvas of another size. This one must not be used again, because both may share memory.
@@ -51,11 +55,18 @@ class DirtyRectCanvas(pygame.Surface):
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Record a blit for `show`."""
         if area is not None:
-            source = source.subsurface(area)
+            source = self._cut(source, pygame.Rect(area))
         place = source.get_rect(topleft=dest[:2])
         self._blits.append((id(source), place.left, place.top, special_flags))
         self._pictures.append(source)
         return place
+
+    def _cut(self, source: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+        """Return a part of a picture, the same surface as in the last frame."""
+        key = id(source), *area
+        part = self._cuts.get(key) or self._last_cuts.get(key) or source.subsurface(area)
+        self._cuts[key] = part
+        return part
 
     @property
     def noted(self) -> int:
@@ -80,12 +91,14 @@ class DirtyRectCanvas(pygame.Surface):
         changed = self._update() if self._blits != self._shown[0] else []
         self._shown = self._blits, self._pictures
         self._blits, self._pictures = [], []
+        self.frames += 1
+        self._last_cuts, self._cuts = self._cuts, {}
         for rect in changed if intact else [self.get_rect()]:
             target.blit(self, rect.move(aside), rect)
 
-    def forget(self) -> None:
-        """Drop the blits recorded since the last `show`."""
-        self._blits, self._pictures = [], []
+    def forget(self, noted: int = 0) -> None:
+        """Drop the blits recorded for this frame after the first `noted` ones."""
+        del self._blits[noted:], self._pictures[noted:]
 
     def _update(self) -> list[pygame.Rect]:
         """Repaint the areas that differ from the last frame, and return them."""

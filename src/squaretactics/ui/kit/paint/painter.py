@@ -73,6 +73,7 @@ class Painter:
         self._substitutes: dict[_Key, pygame.Surface] = {}
         self._before: dict[_Key, pygame.Surface] = {}
         self._begun: dict[_Key, Steps] = {}
+        self.shown_placeholders = 0  # so far
         self._beside: BackgroundRender | None = None  # the last render found running in the background
         self._prerendering = False
         self._wanted: dict[_Key, Make] = {}  # the missing pictures of a prerender, as `_pending` for a frame
@@ -81,6 +82,8 @@ class Painter:
         self._colour_blind = False
         self.least_text = 0  # the smallest font size in this window, for pictures that contain text
         self.text_scale = 1.0  # the player's text size
+        self.parts_until: float | None = None  # when a frame's parts that may lag stop drawing
+        self.lags = False  # whether the last frame showed an earlier state of such a part
         self._waits_too_long = False  # the last frame left no time for pending pictures
         self._since: dict[_Key, float] = {}  # when each missing picture of the last frame was first missed
 
@@ -136,12 +139,16 @@ class Painter:
 
     def known(self, key: Hashable, find: Callable[[], int]) -> int:
         """Return the cached number for a key, such as a text size, computed on first use."""
-        if key not in self._known:
-            if len(self._known) > _KNOWN:
-                self._known.clear()
-            self._known[key] = find()
-            self._pause()
-        return self._known[key]
+        number = self._known.get(key)
+        return self._find(key, find) if number is None else number
+
+    def _find(self, key: Hashable, find: Callable[[], int]) -> int:
+        number = find()
+        if len(self._known) > _KNOWN:
+            self._known.clear()
+        self._known[key] = number
+        self._pause()
+        return number
 
     def _pause(self) -> None:
         """Raise _OutOfTime if the deadline has passed."""
@@ -162,6 +169,7 @@ class Painter:
             self.placeholders.note(picture, size)
             return self.kept(key, lambda: whole(make()))
         self._pending[key] = make
+        self.shown_placeholders += 1
         if key not in self._substitutes:
             self._substitutes[key] = self._before.get(key) or self._like(picture, size, likeness)
         return self._substitutes[key]
@@ -192,6 +200,7 @@ class Painter:
     def new_frame(self) -> None:
         """Start a frame, and forget which pictures the last one lacked."""
         self._kept.shows = True
+        self.lags = False
         self._pending.clear()
         self.placeholders.new_frame(self._pulled, bool(self._substitutes))
         self._before, self._substitutes = {} if self._pulled else self._substitutes, {}
@@ -199,7 +208,7 @@ class Painter:
 
     def new_scene(self) -> None:
         """Let the pictures of the previous scene be dropped from the cache."""
-        self._kept.unpin_shown()
+        self._kept.forget_shown()
 
     @property
     def has_pending(self) -> bool:
@@ -238,7 +247,6 @@ class Painter:
         Pictures of the current scene are never dropped for it, even if that scene isn't redrawn meanwhile.
         """
         self._kept.shows = False
-        self._kept.pin_shown()
         until = self.clock() + seconds
         while True:
             if not self._wanted:
@@ -252,14 +260,33 @@ class Painter:
 
     def _ready(self, draw: Callback, until: float) -> bool:
         """Run `draw` until it needs a progressive picture or time is up. Return whether it finished."""
-        self._until, self._prerendering = until, True
+        self._prerendering = True
+        try:
+            return self.finishes(draw, until)
+        finally:
+            self._prerendering = False
+
+    def finishes(self, draw: Callback, until: float) -> bool:
+        """Run `draw` until it's done or time is up, and return whether it's done. What it has cached by then is kept
+        for the next try.
+        """
+        self._until = until
         try:
             draw()
         except _OutOfTime:
             return False
         finally:
-            self._until, self._prerendering = None, False
+            self._until = None
         return True
+
+    def finishes_part(self, draw: Callback) -> bool:
+        """Draw a part of a frame until it's done or the frame's time is up; return whether it's done."""
+        if self.parts_until is None or self._until is not None or self._making:
+            draw()
+            return True
+        done = self.finishes(draw, self.parts_until)
+        self.lags = self.lags or not done
+        return done
 
     def _render_pending(self, lacking: dict[_Key, Make], until: float) -> None:
         """Draw missing pictures until time is up, but do at least one step."""
