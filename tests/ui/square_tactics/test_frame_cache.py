@@ -35,7 +35,13 @@ class Doubting(Player):
         draw_cached = BaseDrawing.draw_cached
         self.repeated: dict[Hashable, int] = {}
 
-        def doubt(brush: BaseDrawing[Any], part: Hashable, shown: Hashable, draw: Callable[[Any], None]) -> None:
+        def doubt(
+            brush: BaseDrawing[Any],
+            part: Hashable,
+            shown: Hashable,
+            draw: Callable[[Any], None],
+            may_lag: bool = False,
+        ) -> None:
             anew, start = False, brush.scene.canvas.noted
 
             def notice(shown: Hashable) -> None:
@@ -43,7 +49,7 @@ class Doubting(Player):
                 anew = True
                 draw(shown)
 
-            draw_cached(brush, part, shown, notice)
+            draw_cached(brush, part, shown, notice, may_lag)
             if not anew:
                 said, canvas = brush.scene.canvas.since(start), brush.scene.canvas
                 brush.scene.canvas = DirtyRectCanvas(size)

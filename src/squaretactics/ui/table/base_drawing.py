@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import pygame
@@ -33,8 +34,10 @@ T = TypeVar("T", bound=TableView[Any, Any])
 class _CachedPart:
     """A cached part of a table: what it showed, its blits, and how many more times they may be repeated."""
 
+    around: Hashable  # the layout and other settings
     shown: Hashable
     strokes: RecordedBlits
+    frame: int  # the last one with it
     repeats: int = _REPEATS
 
 
@@ -50,23 +53,34 @@ class BaseDrawing(Generic[T]):
     def target(self) -> pygame.Surface:
         return self.scene.canvas
 
-    def draw_cached(self, part: Hashable, shown: Shown, draw: Handler[Shown]) -> None:
-        """Draw a part of the table from a value. While the value stays the same, replay the recorded blits."""
-        scene = self.scene
-        everything = scene.layout_now, scene.preferences.now, scene.app.device, shown
+    def draw_cached(self, part: Hashable, shown: Shown, draw: Handler[Shown], may_lag: bool = False) -> None:
+        """Draw a part of the table from a value. While the value stays the same, replay the recorded blits.
+
+        If the part may lag, it's left as it was in the last frame while drawing it anew takes too long for one frame.
+        """
+        scene, canvas = self.scene, self.scene.canvas
+        around = scene.layout_now, scene.preferences.now, scene.app.device
         known = self._parts.get(part)
-        if known is not None and known.repeats and known.shown == everything:
+        if known is not None and known.repeats and known.shown == shown and known.around == around:
             known.repeats -= 1
-            scene.canvas.repeat(known.strokes)
+            known.frame = canvas.frames
+            canvas.repeat(known.strokes)
             return
-        start, drawn = scene.canvas.noted, False
-        with self.painter.boundary.contain(scene.canvas):
-            draw(shown)
+        start, drawn, placeholders = canvas.noted, False, self.painter.shown_placeholders
+        with self.painter.boundary.contain(canvas):
+            if not may_lag:
+                draw(shown)
+            elif not self.painter.finishes_part(partial(draw, shown)):
+                canvas.forget(start)
+                if known is not None and known.around == around and known.frame == canvas.frames - 1:
+                    known.frame = canvas.frames
+                    canvas.repeat(known.strokes)
+                return
             drawn = True
-        if not drawn or self.painter.has_pending:  # pictures may be placeholders that are still being drawn
+        if not drawn or self.painter.shown_placeholders > placeholders:
             self._parts.pop(part, None)
         else:
-            self._parts[part] = _CachedPart(everything, scene.canvas.since(start))
+            self._parts[part] = _CachedPart(around, shown, canvas.since(start), canvas.frames)
 
     def each(self, *draw: Callable[[], object]) -> None:
         """Draw one part after another; an error in one doesn't stop the others."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -113,8 +113,8 @@ class CardParts:
             return self.painter.panel(box.size, radius, WHITE)
 
         def make() -> pygame.Surface:
-            drawn = load_svg(str(asset(*path)), _covering(box.size, part))
-            return self._cut(drawn, box.size, radius, part)
+            file, covering = str(asset(*path)), _covering(box.size, part)
+            return self._cut(lambda: load_svg(file, covering), box.size, radius, part)
 
         return self.painter.kept(("card scene", path, box.size, part), make)
 
@@ -123,15 +123,20 @@ class CardParts:
             return self.painter.panel(box.size, radius, WHITE)
         drawn = yield from self.painter.svg_in_steps(*path, size=_covering(box.size, (1.0, 0.0)))
         yield None
-        return self._cut(drawn, box.size, radius, (1.0, 0.0))
+        return self._cut(lambda: drawn, box.size, radius, (1.0, 0.0))
 
-    def _cut(self, drawn: pygame.Surface, size: Size, radius: int, part: tuple[float, float]) -> pygame.Surface:
-        """Crop a scene to a window with rounded corners, and darken its edges."""
-        picture = pygame.Surface(size, pygame.SRCALPHA)
+    def _cut(
+        self, draw: Callable[[], pygame.Surface], size: Size, radius: int, part: tuple[float, float]
+    ) -> pygame.Surface:
+        """Crop a scene to a window with rounded corners, and darken its edges. It's drawn last, since time may be up
+        before.
+        """
+        edges, corners = self._vignette(size), self.painter.panel(size, radius, WHITE)
+        picture, drawn = pygame.Surface(size, pygame.SRCALPHA), draw()
         room = drawn.width - size[0], drawn.height - size[1]
         picture.blit(drawn, (-(room[0] // 2), -min(round(part[1] * drawn.height), room[1])))
-        picture.blit(self._vignette(size), (0, 0), None, pygame.BLEND_RGB_MULT)
-        picture.blit(self.painter.panel(size, radius, WHITE), (0, 0), None, pygame.BLEND_RGBA_MULT)
+        picture.blit(edges, (0, 0), None, pygame.BLEND_RGB_MULT)
+        picture.blit(corners, (0, 0), None, pygame.BLEND_RGBA_MULT)
         return picture
 
     def _vignette(self, size: Size) -> pygame.Surface:

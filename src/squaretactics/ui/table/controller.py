@@ -120,8 +120,8 @@ class TableController(Generic[M, E, V]):
     @property
     def kind(self) -> str:
         """Return the kind of decision of the person at the screen; empty while it isn't their turn."""
-        decision = self.view_decision
-        return decision.kind if decision is not None and self.my_turn else ""
+        decision = self.view_decision if self.my_turn else None
+        return "" if decision is None else decision.kind
 
     def _needs_curtain(self, decision: Decision) -> bool:
         """Check whether a decision needs the curtain, either because its player isn't the one who sees the table, or

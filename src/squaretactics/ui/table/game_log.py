@@ -106,6 +106,7 @@ class LogPanel(Scroller):
         self._followed: int | None = None  # the line of the event that is seen again
         self._first_before = 0  # the first row before it was followed
         self._wrapped: tuple[int, int, int] = (0, 0, 0)  # number of wrapped lines, width, and text size
+        self._measure()
 
     # Lines.
     def add(self, line: LogLine) -> None:
@@ -174,6 +175,7 @@ class LogPanel(Scroller):
         """Hide the log, so that it takes no input."""
         self._hidden_at_end = self._lay_at_end
         self.rect = pygame.Rect(0, 0, 0, 0)
+        self._measure()
         self.grabbed = False
 
     @property
@@ -186,6 +188,7 @@ class LogPanel(Scroller):
         moved = rect != self.rect or letters != self.letters
         at_end = self._lay_at_end
         self.rect, self.letters, self.open = rect, letters, open_
+        self._measure()
         if not open_:
             return
         top = self._rows[self.first].line if self._rows and self.first < len(self._rows) else 0
@@ -259,30 +262,21 @@ class LogPanel(Scroller):
         """Return the height of a picture before a line."""
         return self._row * 9 // 10 if begins else self._row * _PICTURE_ROWS - max(self._row // 9, 1)
 
-    @property
-    def _row(self) -> int:
-        """Return the height of a row."""
-        return self.app.painter.font("text", max(self.letters, 1)).get_linesize()
-
-    @property
-    def head(self) -> pygame.Rect:
-        """Return the title's area. A click there folds the log."""
-        high = self._row + self.app.unit(10)
-        top = min(self.app.unit(_ABOVE), max((self.rect.height - high) // 2, 0))
-        return pygame.Rect(self.rect.left, self.rect.top + top, self.rect.width, min(high, self.rect.height))
-
-    @property
-    def _text(self) -> pygame.Rect:
-        """Return the area of the rows."""
-        pad = self.app.unit(_PAD)
-        left, top = self.rect.left + pad, self.head.bottom
-        return pygame.Rect(left, top, self.track.left - pad // 2 - left, self.rect.bottom - pad // 2 - top)
+    def _measure(self) -> None:
+        """Find the height of a row, and the areas of the title, the rows and the scroll bar."""
+        unit, rect = self.app.unit, self.rect
+        self._row = self.app.painter.font("text", max(self.letters, 1)).get_linesize()
+        high, pad = self._row + unit(10), unit(_PAD)
+        top = rect.top + min(unit(_ABOVE), max((rect.height - high) // 2, 0))
+        self.head = pygame.Rect(rect.left, top, rect.width, min(high, rect.height))  # a click there folds the log
+        left, top, inset = rect.left + pad, self.head.bottom, pad // 2
+        bar = super().track
+        self._track = pygame.Rect(bar.left - inset, top, bar.width, max(rect.bottom - 2 * inset - top, 1))
+        self._text = pygame.Rect(left, top, self._track.left - inset - left, rect.bottom - inset - top)
 
     @property
     def track(self) -> pygame.Rect:
-        bar, inset = super().track, self.app.unit(_PAD) // 2
-        top = self.head.bottom
-        return pygame.Rect(bar.left - inset, top, bar.width, max(self.rect.bottom - 2 * inset - top, 1))
+        return self._track
 
     @property
     def in_sight(self) -> int:

@@ -38,6 +38,7 @@ class PartsLayout(TableLayout):
     def __init__(self, size: tuple[int, int], text: float) -> None:
         self.tall = size[1] > size[0]
         self.design = self.designs[self.tall]
+        self._parts_laid: dict[str, pygame.Rect] = {}
         super().__init__(size, min(size[0] / self.design[0], size[1] / self.design[1]), text)
         self.strip, self.prompt = self.part("strip"), self.part("prompt")
 
@@ -49,4 +50,9 @@ class PartsLayout(TableLayout):
         return pygame.Rect(start, (end[0] - start[0], end[1] - start[1]))
 
     def part(self, name: str) -> pygame.Rect:
+        if name not in self._parts_laid:
+            self._parts_laid[name] = self.lay_part(name)
+        return self._parts_laid[name].copy()
+
+    def lay_part(self, name: str) -> pygame.Rect:
         return self.place(*self.parts[name][self.tall])

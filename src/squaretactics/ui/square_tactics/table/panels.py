@@ -89,7 +89,7 @@ class SquarePanels(InspectedPieces):
         active = scene.display.view.active
         who = YOU if scene.speaks_to(active) else scene.seats[active].name
         whose = "" if decision is None and not busy else _TURN_OF.by(who)
-        self.draw_cached("strip", (step, whose, end), self._strip)
+        self.draw_cached("strip", (step, whose, end), self._strip, may_lag=True)
 
     def _strip(self, shown: Strip) -> None:
         step, whose, end = shown
@@ -187,7 +187,9 @@ class SquarePanels(InspectedPieces):
         if panel.rect.width:
             shown = panel.shown_now(scene.pointing.log_point())
             ground = partial(name_ground, self.painter)
-            self.draw_cached("log", shown, lambda seen: panel.draw_shown(self.target, seen, self._log_picture, ground))
+            self.draw_cached(
+                "log", shown, lambda seen: panel.draw_shown(self.target, seen, self._log_picture, ground), may_lag=True
+            )
 
     def _log_picture(self, name: Hashable, height: int) -> pygame.Surface:
         match name:
@@ -214,13 +216,16 @@ class SquarePanels(InspectedPieces):
         if help_topic is not None:
             title, words = topic_text(scene, help_topic)
             lines = StyledLine(title, "strong", theme.PAPER), StyledLine(words, "text", theme.TEXT)
-            self.draw_cached("described", InspectorNote(lines, area(rect)), self._noted)
+            self.draw_cached("described", InspectorNote(lines, area(rect)), self._noted, may_lag=True)
         elif looked_at is not None:
             self.described(looked_at, rect)
         elif latest and not layout.narrow:
             words = scene.app.said(_POINT)  # says what the inspector is for
             self.draw_cached(
-                "described", InspectorNote((StyledLine(words, "text", theme.TEXT_SOFT),), area(rect)), self._noted
+                "described",
+                InspectorNote((StyledLine(words, "text", theme.TEXT_SOFT),), area(rect)),
+                self._noted,
+                may_lag=True,
             )
 
     @property
@@ -259,7 +264,7 @@ class SquarePanels(InspectedPieces):
         piece = looked_at[3]
         safe = piece is not None and self.is_safe(piece)
         shown = InspectedCard(looked_at, area(room), safe)
-        self.draw_cached("described", shown, self._described if piece is None else self._lying)
+        self.draw_cached("described", shown, self._described if piece is None else self._lying, may_lag=True)
 
     def _described(self, shown: InspectedCard) -> None:
         scene, pad, room = self.scene, self.size(_PAD), pygame.Rect(shown.room)

@@ -109,7 +109,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             opens=scene.layout_now.narrow and scene.layout_now.panel(seat).collidepoint(scene.pointer),
             actions=(seen.action_deck_counts[seat], len(seen.used[seat])) if only_words else None,
         )
-        self.draw_cached(("panel", seat), shown, self._panel)
+        self.draw_cached(("panel", seat), shown, self._panel, may_lag=True)
 
     def _panel(self, shown: SquarePanelState) -> None:
         layout, rect = self.scene.layout_now, self.scene.layout_now.panel(shown.index)

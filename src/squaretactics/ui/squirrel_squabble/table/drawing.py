@@ -112,7 +112,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         """Draw the text log."""
         self.scene.lay_log()
         shown = self.scene.log_panel.shown_now(self.scene.pointing.log_point())
-        self.draw_cached("log", shown, lambda seen: self.scene.log_panel.draw_shown(self.target, seen))
+        self.draw_cached("log", shown, lambda seen: self.scene.log_panel.draw_shown(self.target, seen), may_lag=True)
 
     # The board.
     def _names(self, turned: bool) -> None:

@@ -91,7 +91,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
             wins=scene.wins[seat] if scene.wins else -1,
             won=display.over and seat in display.winning_seats,
         )
-        self.draw_cached(("panel", squirrel), shown, self._panel)
+        self.draw_cached(("panel", squirrel), shown, self._panel, may_lag=True)
 
     def _status(self, squirrel: int) -> str:
         display = self.scene.display
@@ -215,7 +215,8 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         if looked_at is not None and looked_at[0] == "squirrel":
             display, squirrel = self.scene.display, looked_at[1]
             left = () if display.lost[squirrel] else coins_left(display.played[squirrel])
-        self.draw_cached("inspector", (looked_at, left, area(self.inspected)), self._inspector)
+        shown = looked_at, left, area(self.inspected)
+        self.draw_cached("inspector", shown, self._inspector, may_lag=True)
 
     def _inspector(self, shown: tuple[LookedAt | None, tuple[int, ...], Area]) -> None:
         looked_at, left, place = shown
