@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +30,7 @@ from squaretactics.ui.card_tactics.table.camp import CampDrawing
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
 from squaretactics.ui.card_tactics.table.parchment import PARCHMENT
 from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
+from squaretactics.ui.kit.paint import relief_shading
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.theme import smallest_text
 from tests.games.card_tactics.scenario import Fight
@@ -122,6 +125,22 @@ def test_frame_of_a_boss_is_torn(painter: Painter) -> None:
 
     assert holes(BOSSES_FROM) > 20
     assert holes(HEROES) == 0
+
+
+def test_drawing_a_boss_in_slices_repeats_no_slow_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    Hands((320, 200))
+    painter, cast, shaded = Painter(clock=partial(next, count())), relief_shading.cast, list[tuple[int, int]]()
+
+    def noted(picture: pygame.Surface, light: Any) -> None:
+        shaded.append(picture.get_size())
+        cast(picture, light)
+
+    monkeypatch.setattr(relief_shading, "cast", noted)
+    look, tries = UnitCardLook(BOSSES_FROM, 8, 8, 4), 1
+    while not painter.prerender(lambda: card_picture(painter, look, (160, 224)), 0.5):
+        tries += 1
+    assert tries > 5
+    assert len(shaded) == len({*shaded}) == 2  # the frame and the figure
 
 
 def _noted_sizes(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:

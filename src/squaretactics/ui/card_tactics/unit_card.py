@@ -204,12 +204,16 @@ def _ground(painter: Painter, parts: CardParts, kind: str, size: tuple[int, int]
     """Return what all cards of a kind and a plan share: frame, scene and, for a quirk, paper."""
     scale = size[0] / DESIGN[0]
 
+    def frame() -> pygame.Surface:
+        # Shapes first, since time may be up after each.
+        shapes = [_torn_shape(painter, size, scale, inset) for inset in ((0, _TORN[1]) if kind == BOSS else ())]
+        picture = parts.frame(palette_of(painter, kind), size, scale).copy()
+        parts.lit(picture)
+        return _torn(picture, *shapes) if shapes else picture
+
     def make() -> pygame.Surface:
         palette = palette_of(painter, kind)
-        picture = parts.frame(palette, size, scale).copy()
-        parts.lit(picture)
-        if kind == BOSS:
-            picture = _torn(picture, scale)
+        picture = painter.kept(("lit frame", kind, size, painter.high_contrast), frame).copy()
         radius = round(CORNER * scale)
         window = parts.hollow(picture, palette, plan.window, scale, CORNER)
         scene = parts.scene(("card_tactics", "scene", f"card-{kind}.svg"), window, radius)
@@ -230,15 +234,23 @@ def _is_cut_beside(figure: pygame.Surface, row: int, left: int, width: int) -> b
     return any(figure.get_at((x, row)).a > _SEEN for x in beside)
 
 
-def _torn(frame: pygame.Surface, scale: float) -> pygame.Surface:
-    """Return a frame with its edges torn, and ink along them."""
-    depth, ink, apart, seed = _TORN
-    chance, size = random.Random(seed), frame.get_size()
-    wide, high = size[0] / scale, size[1] / scale
+def _torn(frame: pygame.Surface, whole: pygame.Surface, inner: pygame.Surface) -> pygame.Surface:
+    """Return a frame in a torn shape, with ink around the smaller one inside."""
+    picture, inside = whole.copy(), inner.copy()
+    picture.fill((*INK, 255), None, pygame.BLEND_RGBA_MULT)
+    inside.blit(frame, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    picture.blit(inside, (0, 0), None, BLEND)
+    return picture
+
+
+def _torn_shape(painter: Painter, size: tuple[int, int], scale: float, inset: float) -> pygame.Surface:
+    """Return the shape of a torn frame, smaller by `inset`, in white."""
+    depth, _, apart, seed = _TORN
+    chance, wide, high = random.Random(seed), size[0] / scale, size[1] / scale
     across, down = round(wide / apart), round(high / apart)
     notches = [depth * (chance.random() if at % 2 else 0.3 * chance.random()) for at in range(2 * (across + down))]
 
-    def shape(inset: float) -> pygame.Surface:
+    def make() -> pygame.Surface:
         points = []
         for at, notch in enumerate(notches):
             deep = notch + inset
@@ -255,11 +267,7 @@ def _torn(frame: pygame.Surface, scale: float) -> pygame.Surface:
         pygame.draw.polygon(fine, WHITE, [(x * scale * _FINE, y * scale * _FINE) for x, y in points])
         return pygame.transform.smoothscale(fine.premul_alpha(), size)
 
-    whole, inner = shape(0), shape(ink)
-    whole.fill((*INK, 255), None, pygame.BLEND_RGBA_MULT)
-    inner.blit(frame, (0, 0), None, pygame.BLEND_RGBA_MULT)
-    whole.blit(inner, (0, 0), None, BLEND)
-    return whole
+    return painter.kept(("torn", size, inset), make)
 
 
 def _plan(painter: Painter, card: int, across: int, beside: int) -> _Plan:

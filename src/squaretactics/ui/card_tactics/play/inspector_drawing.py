@@ -156,14 +156,20 @@ class InspectorDrawing(IntentDrawing):
 
     def inspect(self, read: InspectorContent, room: pygame.Rect) -> None:
         self.draw_cached(
-            "inspector", (read, area(room)), lambda shown: self._inspector(shown[0], pygame.Rect(shown[1]))
+            "inspector",
+            (read, area(room)),
+            lambda shown: self._inspector(shown[0], pygame.Rect(shown[1])),
+            may_lag=True,
         )
 
     def invite(self, read: InspectorContent, room: pygame.Rect) -> None:
         """Draw the dice tray while nothing is explained, with the words that say how to read about a card."""
         words = read.title, " ".join(text.words for text in read.texts)
         self.draw_cached(
-            "inspector", (words, area(room)), lambda shown: self.dice_at_rest(*shown[0], pygame.Rect(shown[1]))
+            "inspector",
+            (words, area(room)),
+            lambda shown: self.dice_at_rest(*shown[0], pygame.Rect(shown[1])),
+            may_lag=True,
         )
 
     def _inspector(self, read: InspectorContent, rect: pygame.Rect) -> None:

@@ -116,7 +116,7 @@ class IntentDrawing(AttackArrowDrawing):
         starts = {unit: self._highest(*shown) for unit, shown in drawn.items()}
         self.draw_arrows(places, starts, seen.now if seen.if_hit is None else seen.if_hit, subject)
         for unit, (rows, card) in drawn.items():
-            self.draw_cached(("intent", unit), (rows, area(card)), self._intent_at)
+            self.draw_cached(("intent", unit), (rows, area(card)), self._intent_at, may_lag=True)
         return list(drawn.values())
 
     def _highest(self, shown: IntentState, card: pygame.Rect) -> pygame.Rect:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -41,6 +41,15 @@ _RIM: Final[Colour] = (0xFF, 0xB8, 0x68)
 _RIM_PART: Final = 58  # of a figure's width
 
 _REORDER: Final = DeviceText(mark("drag to reorder"), mark("choose two to swap"), mark("drag to reorder"))
+
+
+class NamePlateState(NamedTuple):
+    """What the plate below a hero's seat shows: the hero, the place in the order, and hearts."""
+
+    unit: int
+    place: int
+    health: int
+    full: int
 
 
 class CampDrawing(CardBaseDrawing[CardTableView]):
@@ -109,6 +118,9 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
         """Draw the sign that names the next place, where there's room for it."""
         if self.scene.layout_now.tall:
             return
+        self.draw_cached("sign", words, self._sign)
+
+    def _sign(self, words: str) -> None:
         rect = self.scene.layout_now.part("sign")
         self.put(self._drawing("sign", rect.size), rect)
         left, top, width, height = (part * rect.width // _SIGN[0] for part in _PLANK)
@@ -165,7 +177,13 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
 
     def name_plate(self, unit: int, place: int) -> None:
         """Draw a hero's place, name and hearts below the hero's seat."""
-        stand, sign = self.scene.display.units[unit], self._sign_of(place)
+        stand = self.scene.display.units[unit]
+        plate = NamePlateState(unit, place, stand.health, stand.full)
+        self.draw_cached(("name plate", unit), plate, self._name_plate)
+
+    def _name_plate(self, plate: NamePlateState) -> None:
+        unit, place, health, full = plate
+        sign = self._sign_of(place)
         self.plate(sign, LEATHER, theme.INK, 10)
         grain = self.painter.panel((sign.width - self.size(20), self.size(4)), self.size(2), theme.PAPER, alpha=_GRAIN)
         self.target.blit(grain, (sign.left + self.size(10), sign.top + self.size(7)), None, BLEND)
@@ -177,15 +195,15 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
         )
         self.words(unit_name(unit), 24, theme.PAPER, room, "display")
         hearts = room.move(0, self.size(30))
-        across, count = min(self.size(27), hearts.width // min(stand.full, _MOST_ON_PLATE)), stand.full
+        across, count = min(self.size(27), hearts.width // min(full, _MOST_ON_PLATE)), full
         left = hearts.centerx - across * count // 2
-        if stand.full > _MOST_ON_PLATE:
-            words, beside = f"{stand.health} / {stand.full}", hearts.move(across // 2, 0)
+        if full > _MOST_ON_PLATE:
+            words, beside = f"{health} / {full}", hearts.move(across // 2, 0)
             left = self.words(words, 24, theme.PAPER, beside, "display").left - across - self.size(3)
             count = 1
         for heart in range(count):
             self.target.blit(
-                hearts_and_dice.heart(self.painter, across, heart < stand.health),
+                hearts_and_dice.heart(self.painter, across, heart < health),
                 (left + heart * across, hearts.top),
                 None,
                 BLEND,

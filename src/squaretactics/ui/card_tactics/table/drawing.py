@@ -50,13 +50,14 @@ class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], 
         self.each(self.draw_middle, self.draw_turning)
         self.draw_cached("road", (display.combat, display.won, display.camp), lambda seen: self.draw_road(*seen))
         if display.combat and not display.camp and display.round:
-            self.draw_cached("order", self.order_now(), self.draw_ribbon)
+            self.draw_cached("order", self.order_now(), self.draw_ribbon, may_lag=True)
         self.each(self.draw_round)
         turned_over = isinstance(scene.event_now, e.EventRevealed)  # it's still shown large
         self.draw_cached("event", NOTHING if turned_over else display.active_event, self.draw_event)
         scene.lay_log()
         shown = scene.log_panel.shown_now(scene.pointing.log_point())
-        self.draw_cached("log", shown, lambda seen: scene.log_panel.draw_shown(self.target, seen, self.portrait))
+        panel = scene.log_panel
+        self.draw_cached("log", shown, lambda seen: panel.draw_shown(self.target, seen, self.portrait), may_lag=True)
 
     def portrait(self, unit: Hashable, high: int) -> pygame.Surface:
         """Return the face of a unit before a line of the log."""
@@ -88,7 +89,8 @@ class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], 
         if display.camp:
             self.said_over({unit: rect.inflate(0, -rect.height // 4) for unit, rect in seats.items()})
         places = seats if display.camp else self.line_now()
-        pointed_out = tuple(area(places[unit]) for unit in places if unit in self.scene.highlighted_subjects())
+        subjects = self.scene.highlighted_subjects()
+        pointed_out = tuple(area(places[unit]) for unit in places if unit in subjects)
         self.draw_cached("pointed_out", pointed_out, self._light_all)
         self.draw_used(places)
         self.draw_found()
@@ -111,6 +113,6 @@ class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], 
             column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
             for y in range(size[1]):
                 column.set_at((0, y), (*NIGHT, round(_SHADE * min(y / top, 1.0))))
-            return pygame.transform.scale(column, size).premul_alpha()
+            return pygame.transform.scale(column.premul_alpha(), size)
 
         self.target.blit(self.painter.kept(("behind the line", size, top), make), (0, 0), None, BLEND)

@@ -23,6 +23,7 @@ from squaretactics.ui.card_tactics.unit_card import HERO
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.attack_motion import arc
+from squaretactics.ui.table.base_drawing import area
 from squaretactics.ui.table.card_slot import ease_out
 
 T = TypeVar("T", bound=CardTableView)
@@ -168,7 +169,8 @@ class ItemDrawing(AnnouncementDrawing[T]):
             return
         flown, lies = self._flown(), self._found_place(whole)
         if not flown and (still or part >= _OUT):
-            self.found_card(now.item, whole)
+            shown = now.item, area(whole)
+            self.draw_cached("found", shown, lambda seen: self.found_card(seen[0], pygame.Rect(seen[1])))
             return
         picture = artwork.item(self.painter, now.item, lies.width)
         if flown:

@@ -67,11 +67,13 @@ class CardTableLayout(PartsLayout):
     def __init__(self, size: tuple[int, int], text: float, back: bool = False) -> None:
         """Lay out the table; `back` leaves room for a replay's way back."""
         self.parts = {**_PARTS, **(_BESIDE_BACK if back else {})}
+        self._trays: dict[int, list[pygame.Rect]] = {}  # by the number of items
+        self._blankets: dict[tuple[int, ...], dict[int, pygame.Rect]] = {}  # by the items
         super().__init__(size, text)
 
-    def part(self, name: str) -> pygame.Rect:
+    def lay_part(self, name: str) -> pygame.Rect:
         if not self.tall or name in _RIGID:
-            return super().part(name)
+            return super().lay_part(name)
         across, down = (side / length for side, length in zip(self.size, self.design, strict=True))
         left, top, width, height = self.parts[name][self.tall]
         start = round(left * across), round(top * down)
@@ -143,15 +145,26 @@ class CardTableLayout(PartsLayout):
     # Rows.
     def item(self, index: int, count: int) -> pygame.Rect:
         """Return an item's place in the tray; the more items there are, the smaller it is."""
+        if count not in self._trays:
+            self._trays[count] = self._tray(count)
+        return self._trays[count][index].copy()
+
+    def _tray(self, count: int) -> list[pygame.Rect]:
         room = self.part("tray").inflate(-round(28 * self.unit), -round(28 * self.unit))
-        below = room.bottom - _in_rows(room, count - 1, count).bottom
-        above = _in_rows(room, 0, count).top - room.top
-        return _in_rows(room, index, count).move(0, (below - above) // 2)
+        places = [_in_rows(room, index, count) for index in range(count)]
+        below, above = room.bottom - places[-1].bottom, places[0].top - room.top
+        return [place.move(0, (below - above) // 2) for place in places]
 
     def on_blanket(self, items: Sequence[int]) -> dict[int, pygame.Rect]:
         """Return the items' places in Camp. Those usable there are large, with room for text; the others lie beside
         them.
         """
+        lying = tuple(items)
+        if lying not in self._blankets:
+            self._blankets[lying] = self._blanket(lying)
+        return {item: rect.copy() for item, rect in self._blankets[lying].items()}
+
+    def _blanket(self, items: Sequence[int]) -> dict[int, pygame.Rect]:
         room = self.part("blanket").inflate(-round(24 * self.unit), -round(12 * self.unit))
         large = [item for item in items if IN_CAMP[item]]
         small = [item for item in items if not IN_CAMP[item]]

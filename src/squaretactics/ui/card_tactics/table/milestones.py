@@ -28,6 +28,7 @@ _SHEET: Final = 560  # width of the sheet that sums up a combat
 _CHEST: Final = 230
 _RAYS: Final = 2.2  # width, in widths of what they surround
 _DUSK: Final = 150  # alpha of the shade over the table
+_BANDS: Final = 8  # of the shade, since a picture as large as the window is slow to make
 _SCENE: Final = (400, 200)  # size of the picture at the end of a run
 
 
@@ -45,9 +46,11 @@ class AnnouncementDrawing(CardBaseDrawing[T]):
 
     def darken(self, part: float) -> None:
         """Darken the table; a part of 1 is as dark as it gets."""
-        size = self.target.get_size()
-        alpha = round(min(max(part, 0.0), 1.0) * _SHADES) * _DUSK // _SHADES
-        self.target.blit(self.painter.panel(size, 0, NIGHT, alpha=alpha), (0, 0), None, BLEND)
+        width, height = self.target.get_size()
+        alpha, high = round(min(max(part, 0.0), 1.0) * _SHADES) * _DUSK // _SHADES, -(-height // _BANDS)
+        band = self.painter.panel((width, high), 0, NIGHT, alpha=alpha)
+        for top in range(0, height, high):
+            self.target.blit(band, (0, top), None, BLEND)
 
     def title(self, words: str, kind: str, letters: float, at: tuple[int, int], room: int) -> pygame.Rect:
         """Write a title on a ribbon in the colours of a kind of card, and return its place."""
@@ -67,7 +70,7 @@ class AnnouncementDrawing(CardBaseDrawing[T]):
         rays = self.painter.svg("card_tactics", "scene", "rays.svg", size=(size, size))
         place = rays.get_rect(center=middle)
         seen = place.clip(pygame.Rect(place.left, field.top, place.width, field.height))
-        self.target.blit(rays.subsurface(seen.move(-place.left, -place.top)), seen, None, BLEND)
+        self.target.blit(rays, seen, seen.move(-place.left, -place.top), BLEND)
 
     def _fallen(self, rect: pygame.Rect) -> int:
         """Return how much higher something is that comes down from above, and goes up again."""
