@@ -152,7 +152,9 @@ class FrameLoop:
         """Draw the scene. Missing details are drawn after later frames, because a scene's first frame is slow."""
         app, painter = self.app, self.app.painter
         if self._resized and self._before_resize is not None:
-            pygame.transform.smoothscale(self._before_resize, app.size, app.window)
+            pygame.transform.scale(
+                self._before_resize, app.size, app.window
+            )  # smooth scaling takes three times as long
             app.dirty = True
             self._flip()
             return
@@ -196,7 +198,7 @@ class FrameLoop:
             draw()
             return True
         self._tries_left -= 1
-        seconds = MOST_WORK if self._before_resize is None else self._budget.frame
+        seconds = MOST_WORK if self._before_resize is None else self._budget.resized
         if self.app.painter.finishes(draw, self._began + seconds):
             return True
         for each in self.app.stack:

@@ -11,9 +11,10 @@ import pygame
 from squaretactics.ui.kit.paint.rounded_boxes import Size
 
 # Multiples of the time that repainting the whole window takes.
-_WORK: Final = 15.0  # for a frame, including progressive drawing
+_WORK: Final = 12.0  # for a frame, including progressive drawing
+_RESIZED: Final = 16.0  # for a slice of the first frame after a resize, since nothing moves meanwhile
 _PARTS: Final = 6.0  # until parts of a frame that may lag stop drawing
-_LEAST_PRERENDER: Final = 6.0  # since small windows with much motion would leave no time
+_LEAST_PRERENDER: Final = 5.0  # since small windows with much motion would leave no time
 _SPARE: Final = 2.0  # left unused, because a prerender step may overrun
 # Seconds.
 _LEAST_WORK: Final = 0.001  # in tiny windows
@@ -26,6 +27,7 @@ class WorkBudget(NamedTuple):
     """Seconds of work in one frame."""
 
     frame: float
+    resized: float
     parts: float
     least_prerender: float
     spare: float
@@ -37,7 +39,11 @@ def work_budget(size: Size) -> WorkBudget:
     repaint = _seconds_a_pixel() * size[0] * size[1]
     frame = min(max(_WORK * repaint, _LEAST_WORK), MOST_WORK)
     return WorkBudget(
-        frame, min(_PARTS * repaint, frame), min(_LEAST_PRERENDER * repaint, frame), min(_SPARE * repaint, frame / 2)
+        frame,
+        min(max(_RESIZED * repaint, _LEAST_WORK), MOST_WORK),
+        min(_PARTS * repaint, frame),
+        min(_LEAST_PRERENDER * repaint, frame),
+        min(_SPARE * repaint, frame / 2),
     )
 
 

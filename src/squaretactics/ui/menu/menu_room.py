@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import pygame
@@ -144,14 +145,13 @@ class MenuRoom:
         light = LampLight(x / across, (y + 330) / down, _REACH[0] / across, _REACH[1] / down, _LIT, _SHADE)
         yield from light_up(picture, light)
         for thing in (*plan.things, *self._on_shelf()):
-            self._put(picture, thing)
-            yield None
+            yield from self._put(picture, thing)
         self._glow(picture, (x, y + 120), 430, (96, 62, 18))
         yield None
         for bulb in range(_BULBS):
             self._glow(picture, _on_chain(plan, (bulb + 0.5) / _BULBS), 42, (110, 78, 26))
         yield None
-        self._put(picture, RoomItem("lamp", x, y + 176, 300))
+        yield from self._put(picture, RoomItem("lamp", x, y + 176, 300))
         self._glow(picture, (x, y + 140), 190, (90, 70, 30))
         yield None
         yield from add_noise(picture)
@@ -169,12 +169,14 @@ class MenuRoom:
                 found.append(RoomItem(thing.name, left + across * thing.x, top + down + 4, size))
         return found
 
-    def _put(self, picture: pygame.Surface, thing: RoomItem) -> None:
+    def _put(self, picture: pygame.Surface, thing: RoomItem) -> Iterator[None]:
         wide, high = _SHAPES[thing.name]
         tall = thing.across * high / wide
         spot = self.app.place(thing.x - thing.across / 2, thing.y - tall, thing.across, tall)
         drawn = self.app.painter.svg("things", f"{thing.name}.svg", size=spot.size)
+        yield None
         cast(picture, drawn, spot.topleft, self.app.unit(9), 120)
+        yield None
 
     def _glow(self, picture: pygame.Surface, at: tuple[float, float], radius: float, tint: Colour) -> None:
         """Add a glow round a point."""

@@ -132,11 +132,9 @@ class SquareScenery:
         yield None
         for left, side in zip((True, False), _sides(layout), strict=True):
             for thing in (_ON_THE_FLOOR if many else _AT_THE_TABLE)[not left]:
-                self._lay(picture, thing, side, unit, _WIDEST[many])
-                yield None
+                yield from self._lay(picture, thing, side, unit, _WIDEST[many])
         for thing in _BETWEEN_THE_PANELS if _bare_column(layout) else ():
-            self._lay(picture, thing, layout.pile_board, unit, _WIDEST[False])
-            yield None
+            yield from self._lay(picture, thing, layout.pile_board, unit, _WIDEST[False])
         blur = round(_SHADOW * unit)
         soft = painter.shadow(layout.board.size, round(18 * unit), blur, 190)
         picture.blit(soft, layout.board.move(-blur // 2, -blur // 4), special_flags=BLEND)
@@ -148,7 +146,9 @@ class SquareScenery:
         yield from add_noise(picture)
         return picture
 
-    def _lay(self, picture: pygame.Surface, thing: SceneryItem, side: pygame.Rect, unit: float, widest: int) -> None:
+    def _lay(
+        self, picture: pygame.Surface, thing: SceneryItem, side: pygame.Rect, unit: float, widest: int
+    ) -> Iterator[None]:
         """Draw an item on a free side, if that is wide enough."""
         if side.width < _NARROWEST * unit:
             return
@@ -156,13 +156,17 @@ class SquareScenery:
         wide, high = SHAPES[thing.name]
         across = round(thing.across * smaller * unit)
         size = max(across, 1), max(across * high // wide, 1)
-        drawn = _receding(self.app.painter.svg("things", f"{thing.name}.svg", size=size))
+        drawn = self.app.painter.svg("things", f"{thing.name}.svg", size=size)
+        yield None
+        drawn = _receding(drawn)
         if thing.degrees:
             drawn = pygame.transform.rotozoom(drawn, thing.degrees, 1.0)
         spot = drawn.get_rect(center=(side.left + side.width * thing.x, side.top + side.height * thing.y))
         if thing.name == "paw":
             spot.bottom = round(_PAW_SHOWS * spot.height)
+        yield None
         cast(picture, drawn, spot.topleft, max(round(15 * unit), 2), 150)
+        yield None
 
 
 def _receding(picture: pygame.Surface) -> pygame.Surface:
