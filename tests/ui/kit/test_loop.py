@@ -6,6 +6,7 @@ import math
 import signal
 import time
 from collections.abc import Generator
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -277,3 +278,22 @@ def test_resized_window_shows_its_last_picture_until_the_scene_is_drawn(
     assert (seen, scene.drawn) == ([RED, RED], drawn)
     hands.wait(hands.tick)
     assert seen == [RED, RED, BLUE]
+
+
+def test_slices_of_a_first_frame_follow_each_other_at_once(
+    hands: Hands, clock: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands.app.push(Plain(hands.app, RED))
+    hands.wait(0.1)
+    scene, paused = Parts(hands.app, BLUE, clock), list[int]()
+    monkeypatch.setattr(pygame.time, "Clock", lambda: SimpleNamespace(tick=lambda rate: paused.append(scene.drawn)))
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    hands.app.push(scene)
+
+    def stop_when_drawn() -> None:
+        hands.app.running = not scene.drawn
+
+    hands.loop.after_frame = stop_when_drawn
+    hands.loop.run()
+    assert scene.forgot == 10
+    assert paused == [1]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 FRAMES_A_SECOND: Final = 60
 _FINISHED: Final = object()
-_MOST_TRIES: Final = 100  # to draw a first frame; after that, the caches are too small to hold all of it
+_MOST_TRIES: Final = 40  # to draw a first frame; after that, the caches are too small to hold all of it
 _GLANCE: Final = 8  # milliseconds between checks for events while nothing moves: half a frame
 _GLANCES: Final = 12
 
@@ -283,7 +283,8 @@ class FrameLoop:
                 _wait_for_event(self.app.stack[-1])
             self.frame(pygame.event.get())
             starting = next(self.later, _FINISHED) is not _FINISHED
-            pacer.tick(FRAMES_A_SECOND)
+            if not self._incomplete:  # otherwise the next slice follows at once
+                pacer.tick(FRAMES_A_SECOND)
         pygame.quit()
         return 0
 
