@@ -56,7 +56,7 @@ class BaseDrawing(Generic[T]):
     def draw_cached(self, part: Hashable, shown: Shown, draw: Handler[Shown], may_lag: bool = False) -> None:
         """Draw a part of the table from a value. While the value stays the same, replay the recorded blits.
 
-        If the part may lag, it's left as it was in the last frame while drawing it anew takes too long for one frame.
+        If the part may lag, it's left as it was in the last frame while drawing its new state takes longer than one.
         """
         scene, canvas = self.scene, self.scene.canvas
         around = scene.layout_now, scene.preferences.now, scene.app.device
