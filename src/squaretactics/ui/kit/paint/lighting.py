@@ -42,10 +42,11 @@ class LampLight(NamedTuple):
 
 
 def light_up(picture: pygame.Surface, lamp: LampLight) -> Iterator[None]:
-    """Shine a lamp on an opaque picture, one band per step."""
+    """Shine a lamp on an opaque picture, one band per step after the first."""
     height = picture.get_height()
     lights = lamp.by_distance()
     under, over = (_levels(lights, least) for least in (0.0, 1.0))
+    yield None
     brightens = any(map(any, over))
     columns, rows = _CELLS
     across = [(column / (columns - 1) - lamp.x) / lamp.across for column in range(columns)]

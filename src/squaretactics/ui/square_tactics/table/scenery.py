@@ -128,6 +128,7 @@ class SquareScenery:
         yield from tint_panes(picture, _panes(layout), *_MOON)
         runner = _under_hand(layout)
         cloth = yield from BackgroundRender(_runner(runner.size, unit), runner.size).steps()
+        yield None
         cast(picture, cloth, runner.topleft, round(12 * unit))
         yield None
         for left, side in zip((True, False), _sides(layout), strict=True):
