@@ -38,7 +38,7 @@ _LEAST: Final = 8  # the size of a font, in pixels, below which text isn't shrun
 _KNOWN: Final = 20_000
 _LARGE: Final = 100_000  # pixels from which a drawing is progressive
 _LIKENESS: Final = 160  # the width in pixels of a drawing's placeholder
-_IMPATIENCE: Final = 0.03  # seconds of work per second for which the player has seen a placeholder
+_IMPATIENCE: Final = 0.015  # seconds of work per second for which the player has seen a placeholder
 _MOST_IMPATIENT: Final = 0.01
 
 Render = Callable[[], pygame.Surface]
