@@ -98,7 +98,10 @@ class Share(NamedTuple):
 
 
 class QuickMedium:
-    """Chooses like Medium, but from the state instead of a view. It uses no more information, but half the time."""
+    """Chooses like `greedy`: Medium as it was when the kept games were played, before it saved useless action cards.
+
+    It looks at the state instead of a view. It uses no more information, but half the time.
+    """
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)

@@ -35,11 +35,11 @@ def test_second_call_resumes_with_the_same_result(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("players", "name"), KINDS)
-def test_medium_bots_quick_play_equals_its_normal_play(players: int, name: str) -> None:
+def test_quick_play_equals_that_of_greedy(players: int, name: str) -> None:
     seed = 40
     state = SQUARE_TACTICS.new_game(preset(name, players, even_chances=True), seed)
     starter = starter_of(state)
-    bots = [bot(SQUARE_TACTICS, "medium", seed * 8 + seat) for seat in range(players)]
+    bots = [bot(SQUARE_TACTICS, "greedy", seed * 8 + seat) for seat in range(players)]
     while (asked := SQUARE_TACTICS.decision(state)) is not None:
         SQUARE_TACTICS.take(state, bots[asked.seat].choose(SQUARE_TACTICS.view(state, asked.seat)))
     result = SQUARE_TACTICS.result(state)

@@ -48,7 +48,7 @@ _FINE: Final = 3  # drawn this much larger, then scaled down
 HERO, ENEMY, BOSS = "hero", "enemy", "boss"
 
 
-class _Plan(NamedTuple):
+class _UnitPlan(NamedTuple):
     """The boxes of a card's parts, and the top of its ribbon."""
 
     window: Rect
@@ -58,10 +58,10 @@ class _Plan(NamedTuple):
 
 
 # With a quirk in words or in icons, without a quirk, and without a name.
-_WORDED: Final = _Plan(Rect(15, 15, 220, 183), 188.0, Rect(15, 203, 220, 130), Rect(24, 228, 202, 90))
-_IN_ICONS: Final = _Plan(Rect(15, 15, 220, 214), 219.0, Rect(15, 234, 220, 99), Rect(22, 252, 206, 66))
-_PLAIN: Final = _Plan(Rect(15, 15, 220, 280), 278.0)
-_NAMELESS: Final = _Plan(Rect(15, 15, 220, 318))
+_WORDED: Final = _UnitPlan(Rect(15, 15, 220, 183), 188.0, Rect(15, 203, 220, 130), Rect(24, 228, 202, 90))
+_IN_ICONS: Final = _UnitPlan(Rect(15, 15, 220, 214), 219.0, Rect(15, 234, 220, 99), Rect(22, 252, 206, 66))
+_PLAIN: Final = _UnitPlan(Rect(15, 15, 220, 280), 278.0)
+_NAMELESS: Final = _UnitPlan(Rect(15, 15, 220, 318))
 METALS: Final = ("common", "rare", "unique")
 LIVERIES: Final = {
     kind: CardPalette(kind, base, shade, deep, light, ("card_tactics", "scene", f"pattern-{kind}.svg"))
@@ -200,7 +200,7 @@ def unit_kind(card: int) -> str:
     return HERO if card < HEROES else BOSS if card >= BOSSES_FROM else ENEMY
 
 
-def _ground(painter: Painter, parts: CardParts, kind: str, size: tuple[int, int], plan: _Plan) -> pygame.Surface:
+def _ground(painter: Painter, parts: CardParts, kind: str, size: tuple[int, int], plan: _UnitPlan) -> pygame.Surface:
     """Return what all cards of a kind and a plan share: frame, scene and, for a quirk, paper."""
     scale = size[0] / DESIGN[0]
 
@@ -270,7 +270,7 @@ def _torn_shape(painter: Painter, size: tuple[int, int], scale: float, inset: fl
     return painter.kept(("torn", size, inset), make)
 
 
-def _plan(painter: Painter, card: int, across: int, beside: int) -> _Plan:
+def _plan(painter: Painter, card: int, across: int, beside: int) -> _UnitPlan:
     """Return the plan of a card: its quirk is in words if there's room for readable letters, or else in icons."""
     quirk = UNITS[card].quirk
     if across < _READABLE:
