@@ -148,7 +148,7 @@ def test_margins_separate_close_games_from_clear_ones() -> None:
     counts = {column.words: column.count for column in columns.columns if column.count}
     assert counts == {"narrow loss": 1, "shared": 1, "won": 2}
     assert ahead.values == (5.0, 4.0, -1.0, 0.0)
-    assert "Best: +5, worst: -1." in told[1]
+    assert "Highest: +5, lowest: -1." in told[1]
 
 
 def test_most_played_and_most_capturing_cards_are_listed() -> None:

@@ -145,7 +145,9 @@ class Watched(Player):
         """Record the cards and texts of a cached part again whenever it is reused."""
         draw_cached, parts = BaseDrawing.draw_cached, dict[Hashable, tuple[list[Shown], list[str]]]()
 
-        def note(brush: BaseDrawing[Any], part: Hashable, shown: Hashable, draw: Callable[[Any], None]) -> None:
+        def note(
+            brush: BaseDrawing[Any], part: Hashable, shown: Hashable, draw: Callable[[Any], None], **how: bool
+        ) -> None:
             anew, drawn, written = False, len(self.drawn), len(self.written)
 
             def notice(shown: Hashable) -> None:
@@ -153,7 +155,7 @@ class Watched(Player):
                 anew = True
                 draw(shown)
 
-            draw_cached(brush, part, shown, notice)
+            draw_cached(brush, part, shown, notice, **how)
             if anew:
                 parts[brush, part] = self.drawn[drawn:], self.written[written:]
             else:

@@ -19,6 +19,7 @@ from squaretactics.games.squirrel_squabble.decisions import KINDS
 from squaretactics.games.squirrel_squabble.piece_texts import read_piece_texts
 from squaretactics.resources import MissingAsset, asset
 from squaretactics.ui.menu.controls_help import read_controls
+from squaretactics.ui.menu.portraits import portraits
 from squaretactics.ui.printing.printables import short_rules
 from squaretactics.ui.table.how_to_play import help_texts
 from squaretactics.ui.table.newcomer_tips import GOAL, newcomer_tips
@@ -37,6 +38,7 @@ READERS: dict[str, tuple[Any, tuple[str, ...]]] = {
     "pieces/squirrel_squabble": (read_piece_texts, ()),
     "controls": (read_controls, ()),
     "tour": (read_stops, ()),
+    "portraits": (portraits, ()),
 }
 
 

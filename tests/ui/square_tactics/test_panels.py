@@ -100,7 +100,7 @@ def test_waiting_seats_are_paler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     panels, layout = player.scene.drawing.panels, player.scene.layout_now
     inside = layout.panel(0).inflate(-24, -24)
     shown: list[SquarePanelState] = []
-    panels.draw_cached = lambda part, state, draw: shown.append(state)  # type: ignore[method-assign, assignment]
+    panels.draw_cached = lambda part, state, *_, **__: shown.append(state)  # type: ignore[method-assign, assignment]
     panels.panel(0)
     page = pygame.Surface(layout.size)
     monkeypatch.setattr(SquarePanels, "target", page)
@@ -125,7 +125,7 @@ def test_no_seat_waits_once_the_game_is_over(tmp_path: Path, monkeypatch: pytest
     player = Player(tmp_path, "full", 1)
     player.settle()
     panels, shown = player.scene.drawing.panels, list[SquarePanelState]()
-    panels.draw_cached = lambda part, state, draw: shown.append(state)  # type: ignore[method-assign, assignment]
+    panels.draw_cached = lambda part, state, *_, **__: shown.append(state)  # type: ignore[method-assign, assignment]
     for seat in (0, 1):
         panels.panel(seat)
     assert [state.waits for state in shown] == [False, True]

@@ -112,9 +112,9 @@ class SquareNewcomerTipDrawing(NewcomerTipDrawing[SquareTableView, Move]):
 
     @property
     def shown(self) -> bool:
-        return (
-            self.tip_queue.now is not None and self.controller.curtain is None and self.controller.cards_overlay is None
-        )
+        controller = self.controller
+        covered = controller.cards_overlay is not None or self.scene.choice is not None
+        return self.tip_queue.now is not None and controller.curtain is None and not covered
 
     @property
     def in_place_of_inspector(self) -> bool:
