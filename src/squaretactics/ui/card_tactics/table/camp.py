@@ -179,7 +179,7 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
         """Draw a hero's place, name and hearts below the hero's seat."""
         stand = self.scene.display.units[unit]
         plate = NamePlateState(unit, place, stand.health, stand.full)
-        self.draw_cached(("name plate", unit), plate, self._name_plate)
+        self.draw_cached(("nameplate", unit), plate, self._name_plate)
 
     def _name_plate(self, plate: NamePlateState) -> None:
         unit, place, health, full = plate
