@@ -111,9 +111,9 @@ def _reason(mixture: Sequence[MixedMove]) -> str:
 
 ADVISED: Final = ("upper_plan", "lower_plan")
 _LAYS: Final = DeviceText(
-    mark("Click a plan to lay its coins."),
-    mark("Choose a plan to lay its coins."),
-    mark("Tap a plan to lay its coins."),
+    mark("Click a plan to lay out its coins."),
+    mark("Choose a plan to lay out its coins."),
+    mark("Tap a plan to lay out its coins."),
 )
 _COIN: Final = 58
 _CROSS: Final = 64  # the corner that closes the panel

@@ -89,7 +89,7 @@ class LetterScene(OverlayScene):
             return say("Send the last letter, so that the others see the end, too.")
         if self.game.copy.written:
             return say("You've written this letter already. Send it again if it got lost, or wait for the answer.")
-        return say("Copy your turn, and send it with any messenger or mail. Paste the answer on the menu.")
+        return say("Copy your turn and send it by email or messenger. Paste the reply on the menu.")
 
     def _copy_words(self, to: int) -> str:
         if len(self.receivers) == 1:

@@ -164,7 +164,7 @@ def _intents(v: CardPagePicture, target: pygame.Surface) -> None:
     for row, (words, colour, plan) in enumerate(
         (
             (say("if it hits"), theme.GOOD_INK, say("first two heroes, 83%")),
-            (say("if it misses"), theme.CALM, say("other enemies: 1 Attack")),
+            (say("if it misses"), theme.CALM, say("other enemies: +1 Attack")),
         )
     ):
         y = 110 + row * 92

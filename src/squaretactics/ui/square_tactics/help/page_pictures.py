@@ -176,7 +176,7 @@ def signs(pen: IllustrationPen) -> Iterator[None]:
         ("smelly-cat", 0, (), say("Guards bottom and right"), 275, 152),
         ("smelly-cat", 1, (), say("Rotated, guard and all"), 785, 152),
         ("rocker-cat", 0, (FORE_SHIELDING, FORE_SHIELDING), say("Two Shieldings on top"), 275, 498),
-        ("hacker-cat", 0, (WOUNDED,), say("With the card Wounded: all -1"), 785, 498),
+        ("hacker-cat", 0, (WOUNDED,), say("Wounded card: -1 on every side"), 785, 498),
     ):
         pen.fighter(name, (x, y), side, facing, attached=attached, abilities=not attached)
         pen.tag(words, (x, y + 154), 400, PAPER, INK, most=470)
