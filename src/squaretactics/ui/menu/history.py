@@ -168,7 +168,7 @@ class HistoryScene(GameListScene):
 
     def _give_away(self, disown: Handler[FinishedGame], game: FinishedGame) -> None:
         if self.attempt(lambda: disown(game), StorageError):
-            self.list_again(say("It's with the guests' games now. Whoever played it can claim it."))
+            self.list_again(say("It's with the guests' games now. Its player can claim it."))
 
     # Actions.
     def open(self, index: int) -> None:
