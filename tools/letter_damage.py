@@ -30,7 +30,7 @@ def damaged_letters(
             yield kind, _with_chain(changed, None if kind.startswith("contradicting") else letter.chain)
     for older in chance.sample(sorted(known), min(2, len(known))):
         if read_letter(older).steps != session.copy.steps:
-            yield "older, or for somebody else", older
+            yield "older, or for another player", older
 
 
 def _body(text: str, change: Callable[[list[str]], object]) -> str:

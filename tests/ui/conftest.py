@@ -1,4 +1,4 @@
-"""Painters of UI tests share their caches."""
+"""Painters of UI tests share their caches. A test may have a clipboard."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import nullcontext
 from typing import Final
 
+import pygame
 import pytest
 
 from squaretactics.bots import rollout_advice
@@ -73,3 +74,12 @@ def tracked(painters: None) -> Iterator[None]:
     """Track drawn text, using separate caches."""
     with shared_painters("tracked"), tracked_text():
         yield
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A clipboard; its last text is on it."""
+    taken = [""]
+    monkeypatch.setattr(pygame.scrap, "put_text", taken.append)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: taken[-1])
+    return taken

@@ -1,20 +1,17 @@
-"""The program, its clipboard, and a player elsewhere."""
+"""The program, and a player elsewhere."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.ui.program import Program
 from squaretactics.ui.table.thinker import SynchronousThinker
-from tests.ui.letters.driver import (
-    Ben,
-)
+from tests.ui.letters.driver import Ben
 from tests.ui.scene_driver import Hands
 
 
@@ -31,15 +28,6 @@ def program(hands: Hands, tmp_path: Path) -> Iterator[Program]:
     yield made
     hands.app.stop()
     made.close()
-
-
-@pytest.fixture
-def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """A clipboard; its last text is on it."""
-    taken = [""]
-    monkeypatch.setattr(pygame.scrap, "put_text", taken.append)
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: taken[-1])
-    return taken
 
 
 @pytest.fixture

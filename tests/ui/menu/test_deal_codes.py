@@ -53,15 +53,6 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     made.close()
 
 
-@pytest.fixture
-def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """A clipboard; its last text is on it."""
-    taken = [""]
-    monkeypatch.setattr(pygame.scrap, "put_text", taken.append)
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: taken[-1])
-    return taken
-
-
 def entered(evening: Evening) -> EnterCodeScene:
     scene = evening.top
     assert isinstance(scene, EnterCodeScene)
@@ -221,13 +212,18 @@ def pixels(picture: pygame.Surface) -> object:
     return pygame.surfarray.array3d(picture).mean(axis=2).astype("uint8").T.copy()
 
 
-def test_result_is_left_out_on_request(evening: Evening, clipboard: list[str]) -> None:
-    clipboard.append(code_of("square_tactics", LOST))
+def play_to_the_details(evening: Evening) -> None:
+    """Play the code on the clipboard, and open what else there is at its end."""
     evening.open("code")
     evening.hands.click("play")
     evening.play_through()
     evening.hands.wait(20)
     evening.hands.click("more")
+
+
+def test_result_is_left_out_on_request(evening: Evening, clipboard: list[str]) -> None:
+    clipboard.append(code_of("square_tactics", LOST))
+    play_to_the_details(evening)
     evening.hands.click("share")
     shared = evening.top
     assert isinstance(shared, ShareDealScene)
@@ -277,11 +273,7 @@ def test_games_that_prove_nothing_challenge_no_one(evening: Evening, clipboard: 
 
 def test_saved_table_carries_the_code_too(evening: Evening, tmp_path: Path, clipboard: list[str]) -> None:
     clipboard.append(code_of("square_tactics", LOST))
-    evening.open("code")
-    evening.hands.click("play")
-    evening.play_through()
-    evening.hands.wait(20)
-    evening.hands.click("more")
+    play_to_the_details(evening)
     evening.hands.click("picture")
     [picture] = tmp_path.glob("*.png")
     assert (code_in_file(picture) or "").startswith(code_of("square_tactics")[:17])
