@@ -1,4 +1,4 @@
-"""Push sample scenes of challenges: a daily deal that was played, and a tour half done."""
+"""Push sample scenes of challenges: a daily deal that was played, a tour half done, and a league half done."""
 
 from __future__ import annotations
 
@@ -11,11 +11,16 @@ from pathlib import Path
 from sample_stage import FRONT, stage
 
 from squaretactics.core.daily_deal import daily_context
+from squaretactics.core.league import Entrant, PairingResult
 from squaretactics.core.session import HUMAN
+from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.finished_games import FinishedGame, FinishedSeat
+from squaretactics.storage.leagues import LeagueStore
+from squaretactics.storage.people import People
 from squaretactics.ui.daily.scene import DailyDealScene
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.league.leagues import Leagues
 from squaretactics.ui.table.thinker import SynchronousThinker
 from squaretactics.ui.tour.opponents import STOPS
 from squaretactics.ui.tour.scene import TourScene
@@ -57,6 +62,28 @@ def _tour(app: App) -> None:
     app.push(TourScene(replace(stage(app), finished=finished), game_ui, _nothing, _none_waits))
 
 
+def _leagues(app: App) -> Leagues:
+    context, folder = stage(app), DataFolder(Path(tempfile.mkdtemp()))
+    store, people = LeagueStore(folder, lambda name: ()), People(folder)
+    think = partial(_Asleep, FRONT.spec)
+    return Leagues(context, FRONT, store, people, _nothing, _none_waits, _nothing, think)
+
+
+def _league(app: App) -> None:
+    leagues = _leagues(app)
+    people = [Entrant(name, HUMAN) for name in ("Robin", "Sam", "Alexandra")]
+    league = leagues.store.begin(FRONT.name, "full", (*people, Entrant("Pixel", "easy"), Entrant("Gizmo", "medium")))
+    for pairing in league.pairings[:7]:
+        points = 14 - pairing.entrants[0], 14 - pairing.entrants[1]
+        winner = 0 if points[0] > points[1] else 1
+        leagues.note_result(league, pairing, PairingResult(points, (winner,)))
+    leagues.open(league.id)
+
+
+def _new_league(app: App) -> None:
+    _leagues(app).open()
+
+
 class _Asleep(SynchronousThinker):
     """Never decides."""
 
@@ -72,4 +99,4 @@ def _none_waits(occasion: object) -> None:
     """Stand in for a search that finds no unfinished game."""
 
 
-SCENES = {"day": _day, "tour": _tour}
+SCENES = {"day": _day, "tour": _tour, "league": _league, "new-league": _new_league}

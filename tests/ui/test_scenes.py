@@ -107,6 +107,8 @@ KINDS: Final = {
     "pinboard": "ChallengesScene",
     "day": "DailyDealScene",
     "tour": "TourScene",
+    "league": "LeagueScene",
+    "new-league": "NewLeagueScene",
     "lessons": "LessonListScene",
     "people": "PeopleScene",
     "person": "PersonScene",

@@ -1,4 +1,6 @@
-"""Describe why a game is played: the daily deal, a tour stop, a challenge, practice. Records keep it for statistics."""
+"""Describe why a game is played: the daily deal, a tour stop, a challenge, a league, practice. Records keep it for
+statistics.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,7 @@ from typing import Final
 DAY: Final = "day"  # the daily deal
 TOUR: Final = "tour"  # a stop of the tour
 CHALLENGE: Final = "challenge"  # tries to beat another player's result
+LEAGUE: Final = "league"  # a pairing of a league
 PRACTICE: Final = "practice"  # continues an earlier game, and doesn't count in any statistics
 
 _MOST_DIGITS: Final = 6  # of the number of decisions

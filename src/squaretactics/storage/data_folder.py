@@ -62,6 +62,11 @@ class DataFolder:
         return self.root / "days"
 
     @property
+    def leagues(self) -> Path:
+        """Return the folder of leagues, and of the bots' games in them."""
+        return self.root / "leagues"
+
+    @property
     def log(self) -> Path:
         return self.root / "log.txt"
 

@@ -90,9 +90,10 @@ class LetterStore:
         *,
         undo: Undo,
         hints: bool | None,
+        occasion: str | None = None,
     ) -> AnyLetterSession:
         """Start a game by letter; place 0 is here. Raises StorageError."""
-        session = Session(spec, setup, seed, seats, undo=undo, hints=hints)
+        session = Session(spec, setup, seed, seats, undo=undo, hints=hints, occasion=occasion)
         session.note_start(self._clock().astimezone(UTC).isoformat(timespec="seconds"))
         copy = LetterCopy(session.opening().model_copy(update={"events": []}), tuple(places), place=0)
         self.keep(copy)
@@ -225,7 +226,7 @@ def _listed(path: Path, session: AnyLetterSession) -> LetterGame:
         setup=copy.opening.setup,
         match=None,
         undo=session.undo_rule,
-        occasion=None,
+        occasion=copy.opening.occasion,
         decisions=len(session.history),
         torn=False,
         events=tuple(spec.event_data(event) for event in session.seen_by(copy.own_seats[0], session.events)),

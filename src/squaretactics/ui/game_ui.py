@@ -171,6 +171,16 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
             return None
         return SharedDeal(say_marked(self.title), code, "" if result is None else self.dare_words(result), challenge)
 
+    # Leagues.
+    @property
+    def league_rules(self) -> Sequence[tuple[str, Message]]:
+        """Return the rules for leagues by name, with their titles; none if the game has no leagues."""
+        return ()
+
+    def league_setup(self, rules: str, seed: int) -> Setup:
+        """Return the set-up of a league's game."""
+        raise NotImplementedError
+
     def bots_game(self, context: SceneContext) -> NewGame[Setup]:
         """Return a game played by bots alone."""
         game = self.quick_game(context)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from squaretactics import languages
 from squaretactics.core.daily_deal import FIRST_DAY, LAST_DAY, daily_context, day_of_context
 from squaretactics.core.game_context import TOUR, GameContext
+from squaretactics.core.league import pairing_in_context
 from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import AnyGame
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from squaretactics.core.session import AnySession
     from squaretactics.storage.error_report import ErrorReport
     from squaretactics.storage.finished_games import FinishedGame
+    from squaretactics.storage.leagues import LeagueStore
     from squaretactics.storage.saved_games import SavedGame
     from squaretactics.ui.table.game_table import AnyTable
     from squaretactics.ui.table.new_game import NewGame
@@ -240,6 +242,7 @@ class Program:
             tour_challenge(self.context, self._show_tour),
             self.badges.challenge(),
             self.codes.challenge(),
+            *self._league_challenge(),
         ]
 
     @property
@@ -273,6 +276,33 @@ class Program:
             self.start(game_ui(game), new)
 
         self.app.push(TourScene(self.context, game_ui, begin, partial(self._resuming, waiting)))
+
+    def _league_challenge(self) -> list[Challenge]:
+        if not self.game_ui.league_rules:
+            return []
+        from squaretactics.ui.league.challenge import league_challenge
+
+        game = self.game_ui
+        return [league_challenge(game.name, self._league_store, partial(self._show_league, game))]
+
+    def _league_store(self) -> LeagueStore:
+        from squaretactics.storage.leagues import LeagueStore
+
+        return LeagueStore(self.folder, self.game_saver.history.finished)
+
+    def _show_league(self, game: AnyGameUI, league: str = "") -> None:
+        from squaretactics.ui.league.leagues import Leagues
+
+        by_letter, _ = self.letters.list_games()
+        waiting = self.game_saver.store.list_unfinished()[0]
+
+        def resume(occasion: str) -> Callback | None:
+            sent = next((each for each in by_letter if each.occasion == occasion), None)
+            return self._resuming(waiting, occasion) if sent is None else partial(self.letters.go_on, sent)
+
+        people, begin, thinker = self.game_saver.people, partial(self.start, game), partial(self._thinker, game)
+        store = self._league_store()
+        Leagues(self.context, game, store, people, begin, resume, self.watch, thinker).open(league)
 
     def _resuming(self, waiting: Sequence[SavedGame], occasion: str) -> Callback | None:
         """Return a function that resumes the unfinished game for an occasion; None if there is no such game."""
@@ -459,6 +489,14 @@ class Program:
 
         if day is not None:
             return Origin(say("Daily deal"), show_daily)
+        if (pairing := pairing_in_context(occasion)) is not None:
+            league = pairing[0]
+
+            def show_league() -> None:
+                self.show_menu()
+                self._show_league(game, league)
+
+            return Origin(say("League"), show_league)
         return Origin(say("The tour"), show_tour) if context is not None and context.kind == TOUR else None
 
     # The end.

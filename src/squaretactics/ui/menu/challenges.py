@@ -20,6 +20,7 @@ from squaretactics.ui.menu.cork_board import PinnedWidget, draw_cork_board, draw
 
 _NOTES: Final[Boxes] = ((144, 234, 1632, 717), (90, 240, 1020, 1230))
 _IN_ROW: Final = (3, 2)  # notes on the wide design and on the tall one
+_MANY: Final = 6  # on the wide design, more notes than these stand four in a row
 _GAP: Final = 44
 _HIGHEST: Final = 520  # of a note
 _MARGIN: Final = 48  # cork round the notes
@@ -92,7 +93,7 @@ class ChallengesScene(PageScene):
         super().layout(size)
         place, tall = self.app.place, self.app.tall
         left, top, across, down = _NOTES[tall]
-        count = _IN_ROW[tall]
+        count = _IN_ROW[tall] + (not tall and len(self.notes) > _MANY)
         rows = [self.notes[start : start + count] for start in range(0, len(self.notes), count)]
         wide, high = (across + _GAP) / count - _GAP, min((down + _GAP) / len(rows) - _GAP, _HIGHEST)
         begin = top + (down - len(rows) * (high + _GAP) + _GAP) / 2

@@ -106,7 +106,16 @@ class LetterGames:
             seats.append(Seat(seat.name, HUMAN) if seat.player == BY_LETTER else seat)
         undo = new.undo or game.spec.default_undo_shared
         try:
-            session = self.store.begin(game.spec, new.setup, new.seed, seats, places, undo=undo, hints=bool(new.hints))
+            session = self.store.begin(
+                game.spec,
+                new.setup,
+                new.seed,
+                seats,
+                places,
+                undo=undo,
+                hints=bool(new.hints),
+                occasion=new.occasion,
+            )
         except OSError as error:
             self._refuse(say("It can't be started"), str(error))
             return

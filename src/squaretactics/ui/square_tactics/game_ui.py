@@ -133,6 +133,22 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
 
         return daily_deal(day, seed)
 
+    @property
+    def league_rules(self) -> Sequence[tuple[str, Message]]:
+        from squaretactics.games.square_tactics.text import PRESETS
+
+        return [(name, words[0]) for name, words in PRESETS.items()]
+
+    def league_setup(self, rules: str, seed: int) -> Setup:
+        """Return the set-up, with families drawn at random."""
+        from squaretactics.core.rng import seed_state, shuffle
+        from squaretactics.games.square_tactics.cards import FACTIONS
+        from squaretactics.games.square_tactics.options import preset
+
+        factions = list(FACTIONS)
+        shuffle(factions, seed_state(seed))
+        return preset(rules, factions=tuple(factions[:2]))
+
     def bots_game(self, context: SceneContext) -> NewGame[Setup]:
         from squaretactics.games.square_tactics.options import preset
         from squaretactics.ui.table.new_game import NewGame

@@ -99,6 +99,15 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
 
         return daily_deal(day, seed)
 
+    @property
+    def league_rules(self) -> Sequence[tuple[str, Message]]:
+        return [("standard", mark("Standard")), ("quick", mark("Quick"))]
+
+    def league_setup(self, rules: str, seed: int) -> Setup:
+        from squaretactics.games.squirrel_squabble.options import Setup
+
+        return Setup.model_validate({"board": "dealt", "start": rules})
+
     def bots_game(self, context: SceneContext) -> NewGame[Setup]:
         from squaretactics.games.squirrel_squabble.options import Setup
         from squaretactics.ui.table.new_game import NewGame

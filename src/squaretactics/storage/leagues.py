@@ -1,0 +1,166 @@
+"""Keep leagues, each in a file of its own.
+
+People's results come from the history. The file also keeps the results that aren't there: of games between bots, and
+of games between people elsewhere, which are told by hand.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+from pydantic import Field, TypeAdapter
+
+from squaretactics.core.league import FEWEST, MOST, Entrant, League, Pairing, PairingResult
+from squaretactics.core.record import MOST_POINTS
+from squaretactics.regular_file import regular_file_stat
+from squaretactics.storage.atomic_write import delete_temporary_files, write_atomically
+from squaretactics.storage.data_folder import DataFolder, StorageError, make_folder, reason, unused_name
+from squaretactics.storage.finished_games import FinishedGame
+from squaretactics.translation import say
+
+SUFFIX: Final = ".json"
+_ID_BYTES: Final = 4
+_SIZE_LIMIT: Final = 256 * 1024
+
+_Name = Annotated[str, Field(min_length=1, max_length=40)]
+_Points = Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]
+
+
+@dataclass(frozen=True, slots=True)
+class _StoredEntrant:
+    name: _Name
+    player: _Name
+
+
+@dataclass(frozen=True, slots=True)
+class _StoredResult:
+    points: tuple[_Points, _Points]
+    winners: Annotated[tuple[Literal[0, 1], ...], Field(min_length=1, max_length=2)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    """The contents of a file."""
+
+    version: Literal[1]
+    id: Annotated[str, Field(pattern=r"^[0-9a-f]{8}$")]
+    game: _Name
+    rules: _Name
+    entrants: Annotated[tuple[_StoredEntrant, ...], Field(min_length=FEWEST, max_length=MOST)]
+    results: dict[Annotated[int, Field(ge=1, le=MOST * MOST)], _StoredResult]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedPairing:
+    """A finished pairing, and its record if there is one."""
+
+    result: PairingResult
+    record: Path | None
+
+
+# Returns the finished games in a game's history, of all people.
+FindFinished = Callable[[str], Sequence[FinishedGame]]
+
+
+class LeagueStore:
+    """The leagues in the player's data folder."""
+
+    def __init__(self, folder: DataFolder, finished: FindFinished) -> None:
+        self.folder, self._finished = folder, finished
+        delete_temporary_files(folder.leagues, lambda name: name.endswith(SUFFIX))
+
+    def path(self, league: League) -> Path:
+        return self.folder.leagues / f"{league.id}{SUFFIX}"
+
+    def record_of_bots(self, league: League, pairing: Pairing) -> Path:
+        """Return where the record of a game between bots is."""
+        return self.folder.leagues / f"{league.id}-{pairing.number}.record"
+
+    # Queries.
+    def leagues(self, game: str) -> list[League]:
+        """Return a game's leagues, the latest first. Files that can't be read are left out."""
+        try:
+            paths = [path for path in self.folder.leagues.iterdir() if path.suffix == SUFFIX]
+            paths.sort(key=lambda path: (path.stat().st_mtime, path.name), reverse=True)
+        except OSError:
+            return []
+        found = [_read(path) for path in paths]
+        return [_league(stored) for stored in found if stored is not None and stored.game == game]
+
+    def played(self, league: League) -> dict[int, PlayedPairing]:
+        """Return the finished pairings by number. Of several games for a pairing, the first one counts."""
+        stored, played = _read(self.path(league)), {}
+        for number, told in {} if stored is None else stored.results.items():
+            record = self.folder.leagues / f"{league.id}-{number}.record"
+            result = PairingResult(told.points, told.winners)
+            played[number] = PlayedPairing(result, record if record.exists() else None)
+        games = sorted(self._finished(league.game), key=lambda game: game.played)
+        by_occasion = {game.occasion: game for game in reversed(games) if game.counts and len(game.seats) == 2}
+        for pairing in league.schedule({}):
+            if (game := by_occasion.get(league.occasion(pairing))) is not None:
+                played[pairing.number] = _played(game)
+        final = league.final({number: each.result for number, each in played.items()})
+        if final is not None and (game := by_occasion.get(league.occasion(final))) is not None:
+            played[final.number] = _played(game)
+        return played
+
+    # Changes. They raise StorageError.
+    def begin(self, game: str, rules: str, entrants: Sequence[Entrant]) -> League:
+        league = League(secrets.token_hex(_ID_BYTES), game, rules, tuple(entrants))
+        self._write(league, {})
+        return league
+
+    def note_result(self, league: League, pairing: Pairing, result: PairingResult) -> None:
+        """Store the result of a game that isn't in the history."""
+        stored = _read(self.path(league))
+        results = {} if stored is None else dict(stored.results)
+        results[pairing.number] = _StoredResult(result.points, result.winners)  # type: ignore[arg-type]
+        self._write(league, results)
+
+    def discard(self, league: League) -> None:
+        """Move a league to the discarded files. The games that people played in it stay in the history."""
+        path = self.path(league)
+        try:
+            path.rename(unused_name(make_folder(self.folder.discarded) / f"league-{path.name}"))
+        except OSError as error:
+            raise StorageError(say("{path} can't be discarded ({reason}).", path=path, reason=reason(error))) from error
+
+    def _write(self, league: League, results: dict[int, _StoredResult]) -> None:
+        entrants = tuple(_StoredEntrant(one.name, one.player) for one in league.entrants)
+        stored = _Stored(1, league.id, league.game, league.rules, entrants, results)
+        path = self.path(league)
+        try:
+            make_folder(path.parent)
+            write_atomically(path, lambda file: file.write(_ADAPTER.dump_json(stored)))
+        except OSError as error:
+            raise StorageError(
+                say("{path} can't be written to ({reason}).", path=path, reason=reason(error))
+            ) from error
+
+
+_ADAPTER: Final = TypeAdapter(_Stored)
+
+
+def _read(path: Path) -> _Stored | None:
+    """Return what a file holds; None if it can't be read, is damaged, or comes from a newer version."""
+    try:
+        if regular_file_stat(path).st_size > _SIZE_LIMIT:
+            return None
+        return _ADAPTER.validate_python(json.loads(path.read_bytes()))
+    except (OSError, ValueError, RecursionError):
+        return None
+
+
+def _league(stored: _Stored) -> League:
+    entrants = tuple(Entrant(one.name, one.player) for one in stored.entrants)
+    return League(stored.id, stored.game, stored.rules, entrants)
+
+
+def _played(game: FinishedGame) -> PlayedPairing:
+    points = game.seats[0].points, game.seats[1].points
+    return PlayedPairing(PairingResult(points, game.winners or (0, 1)), game.record)

@@ -1,0 +1,1 @@
+"""Leagues at home: begin one, see its table, and play its games."""
