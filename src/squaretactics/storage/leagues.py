@@ -32,27 +32,27 @@ _Points = Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]
 
 
 @dataclass(frozen=True, slots=True)
-class _StoredEntrant:
+class _FileEntrant:
     name: _Name
     player: _Name
 
 
 @dataclass(frozen=True, slots=True)
-class _StoredResult:
+class _FileResult:
     points: tuple[_Points, _Points]
     winners: Annotated[tuple[Literal[0, 1], ...], Field(min_length=1, max_length=2)]
 
 
 @dataclass(frozen=True, slots=True)
-class _Stored:
+class _LeagueFile:
     """The contents of a file."""
 
     version: Literal[1]
     id: Annotated[str, Field(pattern=r"^[0-9a-f]{8}$")]
     game: _Name
     rules: _Name
-    entrants: Annotated[tuple[_StoredEntrant, ...], Field(min_length=FEWEST, max_length=MOST)]
-    results: dict[Annotated[int, Field(ge=1, le=MOST * MOST)], _StoredResult]
+    entrants: Annotated[tuple[_FileEntrant, ...], Field(min_length=FEWEST, max_length=MOST)]
+    results: dict[Annotated[int, Field(ge=1, le=MOST * MOST)], _FileResult]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class LeagueStore:
         """Store the result of a game that isn't in the history."""
         stored = _read(self.path(league))
         results = {} if stored is None else dict(stored.results)
-        results[pairing.number] = _StoredResult(result.points, result.winners)  # type: ignore[arg-type]
+        results[pairing.number] = _FileResult(result.points, result.winners)  # type: ignore[arg-type]
         self._write(league, results)
 
     def discard(self, league: League) -> None:
@@ -130,9 +130,9 @@ class LeagueStore:
         except OSError as error:
             raise StorageError(say("{path} can't be discarded ({reason}).", path=path, reason=reason(error))) from error
 
-    def _write(self, league: League, results: dict[int, _StoredResult]) -> None:
-        entrants = tuple(_StoredEntrant(one.name, one.player) for one in league.entrants)
-        stored = _Stored(1, league.id, league.game, league.rules, entrants, results)
+    def _write(self, league: League, results: dict[int, _FileResult]) -> None:
+        entrants = tuple(_FileEntrant(one.name, one.player) for one in league.entrants)
+        stored = _LeagueFile(1, league.id, league.game, league.rules, entrants, results)
         path = self.path(league)
         try:
             make_folder(path.parent)
@@ -143,10 +143,10 @@ class LeagueStore:
             ) from error
 
 
-_ADAPTER: Final = TypeAdapter(_Stored)
+_ADAPTER: Final = TypeAdapter(_LeagueFile)
 
 
-def _read(path: Path) -> _Stored | None:
+def _read(path: Path) -> _LeagueFile | None:
     """Return what a file holds; None if it can't be read, is damaged, or comes from a newer version."""
     try:
         if regular_file_stat(path).st_size > _SIZE_LIMIT:
@@ -156,7 +156,7 @@ def _read(path: Path) -> _Stored | None:
         return None
 
 
-def _league(stored: _Stored) -> League:
+def _league(stored: _LeagueFile) -> League:
     entrants = tuple(Entrant(one.name, one.player) for one in stored.entrants)
     return League(stored.id, stored.game, stored.rules, entrants)
 
