@@ -18,7 +18,7 @@ from typing import Final
 from squaretactics.core.record import BadRecord, Record, read_record
 from squaretactics.core.session import HUMAN, AnySession
 from squaretactics.core.session_restore import restore
-from squaretactics.storage.data_folder import DataFolder, StorageError
+from squaretactics.storage.data_folder import DataFolder, StorageError, make_folder, reason, unused_name
 from squaretactics.storage.finished_games import (
     FinishedGame,
     as_stored,
@@ -89,6 +89,21 @@ class GameHistory(GameQueries):
     def add_session(self, session: AnySession, record: Path) -> None:
         """Add a finished game that is saved in a record, without reading the record."""
         self._put([summarised(game_in_session(session, record), session)])
+
+    def delete(self, game: FinishedGame) -> None:
+        """Move a game's record to the discarded files, and forget the game. Raises StorageError."""
+        record = game.record
+        try:
+            if record.exists():
+                record.rename(unused_name(make_folder(self.folder.discarded) / record.name))
+            self._old.remove(record)
+        except OSError as error:
+            raise StorageError(
+                say("{path} can't be discarded ({reason}).", path=record, reason=reason(error))
+            ) from error
+        with self._storage_errors():
+            self._database.remove(record)
+        self._sorted_from = None
 
     def _put(self, games: Sequence[FinishedGame], old: Iterable[FinishedGame] = ()) -> None:
         """Add games, after permanently saving the `old` ones."""

@@ -71,6 +71,11 @@ class HistoryDatabase:
             _insert(self._connection, games, self._folder, VERSION)
         self._games = self._games | {game.record: game for game in games}
 
+    def remove(self, record: Path) -> None:
+        with _transaction(self._connection):
+            self._connection.execute("DELETE FROM games WHERE file = ?", (file_of(record, self._folder),))
+        self._games = {path: game for path, game in self._games.items() if path != record}
+
 
 # By the reason, which is also part of the new file name: the notice that the database was replaced, the reason in
 # words, and the notice that it can't be moved.

@@ -1,6 +1,6 @@
 """Keep what no record holds any more: games whose records are gone, and summaries made under older rules.
 
-The file is only ever appended to. Each line is a finished game as JSON; the last line about a record counts.
+Games are appended to the file. Each line is a finished game as JSON; the last line about a record counts.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from squaretactics.regular_file import regular_file_stat
+from squaretactics.storage.atomic_write import write_atomically
 from squaretactics.storage.data_folder import DataFolder, StorageError, reason
 from squaretactics.storage.finished_games import FinishedGame, facts_text, read_facts
 from squaretactics.storage.saved_games import UnreadableRecord
@@ -65,3 +66,11 @@ class OldGames:
                 say("{path} can't be written to ({reason}).", path=self.path, reason=reason(error))
             ) from error
         self.games |= {game.record: game for game in games}
+
+    def remove(self, record: Path) -> None:
+        """Remove a game, and lines that can't be read. No other program may write at the same time. Raises OSError."""
+        if record in self.games:
+            games = {path: game for path, game in self.games.items() if path != record}
+            text = "".join(f"{facts_text(game, self._folder)}\n" for game in games.values()).encode()
+            write_atomically(self.path, lambda file: file.write(text))
+            self.games = games

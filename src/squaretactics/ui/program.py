@@ -346,6 +346,8 @@ class Program:
             paste=self.letters.paste,
             guests=None if self.game_saver.people.current is None else self._show_guests,
             disown=None if self.game_saver.people.current is None else self.game_saver.disown,
+            favourites=self.game_saver.favourites,
+            delete=self.game_saver.history.delete,
         )
         self.app.push(scene)
         scene.show_notice(notice or scene.notice.words)

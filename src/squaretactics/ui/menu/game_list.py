@@ -23,7 +23,7 @@ from squaretactics.ui.table.common_words import match_words, sentence
 from squaretactics.ui.table.seat_summary import AssetPath, Lineup, SeatList, SeatSummary
 
 ASIDE: Final[Boxes] = ((956, 56, 300, 72), (870, 32, 300, 72))  # beside the heading
-_LIST: Final[Boxes] = ((70, 178, 1186, 842), (30, 144, 1140, 640))
+LIST: Final[Boxes] = ((70, 178, 1186, 842), (30, 144, 1140, 640))
 _SHEET: Final[Boxes] = ((1310, 56, 540, 964), (30, 816, 1140, 704))
 _EMPTY_SHEET: Final[Boxes] = ((560, 470, 800, 300), (200, 710, 800, 300))
 _EMPTY_FIGURE: Final[Boxes] = ((775, 143, 370, 370), (415, 383, 370, 370))
@@ -44,6 +44,7 @@ class GameListScene(PageScene):
     heading: Message
     empty_words: tuple[Message, Message]
     empty_figure: AssetPath = ()
+    above_list: float = 0  # room above the list
 
     def __init__(self, app: App, find_game_ui: FindGameUI) -> None:
         super().__init__(app)
@@ -172,7 +173,8 @@ class GameListScene(PageScene):
         self._lay_words()
 
     def _lay_list(self) -> None:
-        left, top, width, height = _LIST[self.app.tall]
+        left, top, width, height = LIST[self.app.tall]
+        top, height = top + self.above_list, height - self.above_list
         told = _NOTICE if self.notice.words else 0
         self.games.rect = self.app.place(left, top, width, height - (told and told + _GAP))
         self.games.reveal()

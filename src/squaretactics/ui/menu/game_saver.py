@@ -13,6 +13,7 @@ from squaretactics.core.session import AnySession
 from squaretactics.storage.atomic_write import delete_temporary_files
 from squaretactics.storage.data_folder import REVIEW_SUFFIX, DataFolder, StorageError
 from squaretactics.storage.deferred_save import DeferredSave
+from squaretactics.storage.favourites import ALONE, Favourites
 from squaretactics.storage.finished_games import FinishedGame
 from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.people import People, Person
@@ -52,6 +53,12 @@ class DiskGameSaver:
         if self._own_history is None or self._own_history.person != person:
             self._own_history = PersonHistory(self.history, self.seatings, person)
         return self._own_history
+
+    @property
+    def favourites(self) -> Favourites:
+        """Return the favourites of the current person."""
+        person = self.people.current
+        return Favourites(self.store.folder, ALONE if person is None else person.id)
 
     def guests_history(self) -> PersonHistory | None:
         """Return the finished games of guests; None for someone who plays alone."""

@@ -13,29 +13,29 @@ import pygame
 from squaretactics.core.record import BadRecord
 from squaretactics.core.session import check_setup
 from squaretactics.core.spec import BadSetup
-from squaretactics.player_sentences import PlayerSentence
 from squaretactics.storage.data_folder import StorageError
-from squaretactics.storage.finished_games import FinishedGame, FinishedMatch, HistoryEntry, SeatTakeover
+from squaretactics.storage.favourites import Favourites
+from squaretactics.storage.finished_games import FinishedGame, FinishedMatch, HistoryEntry
 from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.person_history import PersonHistory
-from squaretactics.storage.saved_games import UnreadableRecord
 from squaretactics.storage.timestamps import Clock, utc_now
-from squaretactics.translation import mark, say, say_many, say_marked
+from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.game_ui import AnyGameUI, FindGameUI, NoSuchGame
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback, Handler
+from squaretactics.ui.kit.forms.controls import ArrowPicker
+from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY
-from squaretactics.ui.menu.game_list import ASIDE, GameListScene
+from squaretactics.ui.menu.game_list import ASIDE, LIST, GameListScene
+from squaretactics.ui.menu.history_filter import ALL, filters, games_of, mode_words
+from squaretactics.ui.menu.history_words import game_facts, missing_words, points_of, unusable_words
 from squaretactics.ui.menu.import_game import ImportGame, ImportGameScene
 from squaretactics.ui.menu.statistics_scene import GameStandings, StatisticsScene
 from squaretactics.ui.table.common_words import (
-    TAKES_SEAT,
-    decision_words,
     match_win_words,
-    practice_words,
     sentence,
     when_words,
     win_words,
@@ -43,13 +43,12 @@ from squaretactics.ui.table.common_words import (
 from squaretactics.ui.table.game_details import GameDetails, GameDetailsScene
 from squaretactics.ui.table.seat_summary import SeatSummary, draw_game_row
 
-_PAGE: Final = 50  # entries per fetch
 _FOLD: Final = 34  # size of the arrow that unfolds a match
 _IMPORT: Final = 220  # width of the other buttons beside the heading
 _BESIDE: Final = 20
+_FILTER: Final = 66  # height
+_FEW: Final = 4  # entries, which need no filter
 _INDENT: Final = 56  # of games in a match
-_TOLD: Final = 4  # number of seat changes to list
-_GIVES_UP: Final = PlayerSentence(mark("You resign."), mark("{who} resigns."))
 
 
 class _HistoryRow(NamedTuple):
@@ -68,6 +67,7 @@ class HistoryScene(GameListScene):
     of_guests: Button | None
     bring_in: Button | None
     who_won: Button | None
+    filter: ArrowPicker[str] | None
 
     def __init__(
         self,
@@ -82,23 +82,41 @@ class HistoryScene(GameListScene):
         paste: Callback | None = None,
         guests: Callback | None = None,
         disown: Handler[FinishedGame] | None = None,
+        favourites: Favourites | None = None,
+        delete: Handler[FinishedGame] | None = None,
     ) -> None:
         """Create the list. `more` returns what can be done with a record; `import_record` imports one, and `paste`
-        reads the letter on the clipboard.
+        reads the letter on the clipboard. `delete` may raise StorageError.
 
         If several people play here, `guests` lists the games of guests, and `disown` makes a game one of them.
         """
         super().__init__(app, find_game_ui)
-        self._paste, self._show_guests, self._disown = paste, guests, disown
+        self._paste, self._show_guests, self._disown, self._delete = paste, guests, disown, delete
+        self._favourites, self._chosen_filter = favourites, ALL
         self.history, self.watch, self.now, self._more, self._take_in = history, watch, now, more, import_record
-        self.notice.words = history.notice or _missing_words(history.missing) or _unusable_words(history.unusable)
+        self.notice.words = history.notice or missing_words(history.missing) or unusable_words(history.unusable)
         self._look()
         self.build()
 
     def _look(self) -> None:
-        self._pages: dict[int, tuple[HistoryEntry | None, ...]] = {}
+        self._readable: dict[int, HistoryEntry | None] = {}  # entries that were shown, by number
         self._entries = self._count_entries()
-        self._rows = [_HistoryRow(entry) for entry in range(self._entries)]
+        self._stars = frozenset() if self._favourites is None else self._favourites.of_person()
+        self._all, played = self._all_entries()
+        titles = [(ui.name, say_marked(ui.title)) for ui in map(self.game_ui_of, played) if ui is not None]
+        self._filters = filters(self._all, self._stars, titles)
+        chosen = next((each for each in self._filters if each.name == self._chosen_filter), self._filters[0])
+        self._chosen_filter = chosen.name
+        fitting = (number for number, entry in enumerate(self._all) if any(map(chosen.fits, games_of(entry))))
+        self._rows = list(map(_HistoryRow, range(self._entries) if chosen.name == ALL else fitting))
+
+    def _all_entries(self) -> tuple[Sequence[HistoryEntry], Sequence[str]]:
+        """Return all entries, and the names of their games."""
+        try:
+            return self.history.entries(self._entries), self.history.games()
+        except StorageError as trouble:
+            self.notice.words = str(trouble)
+            return (), ()
 
     def _count_entries(self) -> int:
         try:
@@ -139,6 +157,10 @@ class HistoryScene(GameListScene):
                 self.app.push(ImportGameScene(self.app, import_record, self._paste))
 
             self.bring_in = self.form.add(Button(self.app, "import", say("Import game"), ask, size=BODY, hint=hint))
+        if self._entries > _FEW:
+            ways = [(each.name, each.words) for each in self._filters]
+            self.filter = self.form.add(ArrowPicker(self.app, "filter", ways, self._chosen_filter, self._choose_filter))
+            self.filter.called = say("Show")
         if self.count:
             words, hint = say("Results"), say("How many games each player won.")
             self.who_won = self.form.add(
@@ -146,8 +168,15 @@ class HistoryScene(GameListScene):
             )
 
     def build(self) -> None:
-        self.of_guests = self.bring_in = self.who_won = None
+        self.of_guests = self.bring_in = self.who_won = self.filter = None
         super().build()
+
+    def _choose_filter(self, name: str) -> None:
+        self._chosen_filter = name
+        self._look()
+        self.games.show(self.count)
+        self.describe(0)
+        self.layout(self.app.size)
 
     def make_buttons(self) -> Sequence[Button]:
         words = say("Replay")
@@ -164,11 +193,30 @@ class HistoryScene(GameListScene):
             details = more(found.record)
             if self._disown is not None and found.own:
                 details = replace(details, disown=partial(self._give_away, self._disown, found))
+            if self._favourites is not None:
+                favourite, favour = found.record.name in self._stars, partial(self._favour, self._favourites, found)
+                details = replace(details, favour=favour, favourite=favourite)
+            if self._delete is not None:
+                details = replace(details, delete=partial(self._ask_to_delete, self._delete, found))
             self.app.push(GameDetailsScene(self.app, details))
 
     def _give_away(self, disown: Handler[FinishedGame], game: FinishedGame) -> None:
         if self.attempt(lambda: disown(game), StorageError):
             self.list_again(say("It's with the guests' games now. Its player can claim it."))
+
+    def _favour(self, favourites: Favourites, game: FinishedGame) -> None:
+        if self.attempt(lambda: favourites.switch(game.record), StorageError):
+            self.list_again("")
+
+    def _ask_to_delete(self, delete: Handler[FinishedGame], game: FinishedGame) -> None:
+        def do() -> None:
+            if self.attempt(lambda: delete(game), StorageError):
+                self.list_again(say("The game is deleted. Its file is in the discarded-games folder."))
+
+        asked = say("It no longer counts in results, badges and streaks, for everyone who played it.")
+        ways = [DialogAction("delete", say("Delete game"), do)]
+        title, cancel = say("Delete this game?"), say("Keep it")
+        self.app.push(DialogScene(self.app, title, asked, ways, cancel=cancel, careful=True))
 
     # Actions.
     def open(self, index: int) -> None:
@@ -216,29 +264,29 @@ class HistoryScene(GameListScene):
 
     # Details of a game.
     def row(self, index: int) -> HistoryEntry | None:
-        """Return the entry of a row, fetching its page if needed; None if it can't be read."""
+        """Return the entry of a row; None if it can't be read."""
         row = self._rows[index]
-        page, place = divmod(row.entry, _PAGE)
-        if page not in self._pages:
-            try:
-                self._pages[page] = tuple(map(self._if_possible, self.history.entries(_PAGE, page * _PAGE)))
-            except StorageError as trouble:
-                self._pages[page], self.notice.words = (), str(trouble)
-        entries = self._pages[page]
-        found = entries[place] if place < len(entries) else None
+        found = self._entry(row.entry)
         return found.games[row.game] if isinstance(found, FinishedMatch) and row.game is not None else found
 
-    def _if_possible(self, entry: HistoryEntry) -> HistoryEntry | None:
-        """Return the entry, or None if its game can't parse the set-up."""
-        games = entry.games if isinstance(entry, FinishedMatch) else (entry,)
+    def _entry(self, number: int) -> HistoryEntry | None:
+        """Return an entry of the history; None if it can't be read."""
+        if number not in self._readable:
+            entry = self._all[number] if number < len(self._all) else None
+            self._readable[number] = entry if entry is not None and self._is_readable(entry) else None
+        return self._readable[number]
+
+    def _is_readable(self, entry: HistoryEntry) -> bool:
+        """Return whether its game, if this version has it, can parse the set-up."""
+        games = games_of(entry)
         game_ui = self.game_ui_of(games[0].game)
         try:
             for game in games if game_ui is not None else ():
                 assert game_ui is not None
                 check_setup(game_ui.spec, game.setup, len(game.seats))
         except BadSetup:
-            return None
-        return entry
+            return False
+        return True
 
     def describe(self, index: int) -> None:
         found = self.row(index)
@@ -261,15 +309,9 @@ class HistoryScene(GameListScene):
             win_words([game.seats[seat].name for seat in game.winners]),
         )
         facts = (
-            missing or self._rules(game),
+            missing or self.rules_of(game.game, game.setup, game.match_game),
             *result_lines,
-            say("Played {when}", when=when_words(game.played, self.now())),
-            decision_words(game.decisions),
-            practice_words(game.occasion) or (say("Practice: you could undo anything.") if game.practice else ""),
-            "" if game.resigned is None else _GIVES_UP.by(game.seats[game.resigned].name),
-            say_many("Undo was used.", "{n} undos.", game.undone) if game.undone else "",
-            say_many("{n} hint used.", "{n} hints used.", game.hints) if game.hints else "",
-            *_handovers_words(game.handovers),
+            *game_facts(game, self.now()),
         )
         self.tell(title, self._seats(game), facts)
 
@@ -282,7 +324,7 @@ class HistoryScene(GameListScene):
         facts = (
             self.missing_game_text(last.game) or self._match_rules(match),
             say("Played {when}", when=when_words(last.played, self.now())),
-            *map(_points_of, match.games),
+            *map(points_of, match.games),
             say("Practice: you could undo anything.") if last.practice else "",
         )
         self.tell(title, self._match_seats(match), facts)
@@ -304,9 +346,6 @@ class HistoryScene(GameListScene):
         ]
         return self.seats_of(last.game, last.setup, seats, last.summary)
 
-    def _rules(self, game: FinishedGame) -> str:
-        return self.rules_of(game.game, game.setup, game.match_game)
-
     def _match_rules(self, match: FinishedMatch) -> str:
         last, standing = match.last, match.standing
         games = len(match.games) if standing is None else standing.games
@@ -322,12 +361,12 @@ class HistoryScene(GameListScene):
         if self._rows[index].game is not None:
             indent = self.app.unit(_INDENT)
             row = pygame.Rect(row.left + indent, row.top, row.width - indent, row.height)
-        above = self._rules(found)
-        practice = say("practice") if found.practice else ""
+        above = self.rules_of(found.game, found.setup, found.match_game)
         given_up = "" if found.resigned is None else say("resigned")
         changed = say("players changed") if found.handovers else ""
-        below = sentence(when_words(found.played, self.now()), practice, given_up, changed)
-        signs = [name for name, often in (("back again", found.undone), ("bulb", found.hints)) if often]
+        below = sentence(when_words(found.played, self.now()), mode_words(found), given_up, changed)
+        marks = ("star", found.record.name in self._stars), ("back again", found.undone), ("bulb", found.hints)
+        signs = [name for name, shown in marks if shown]
         draw_game_row(self.app, target, row, self._seats(found), above, below, signs)
 
     def _draw_match(self, target: pygame.Surface, index: int, row: pygame.Rect, match: FinishedMatch) -> None:
@@ -345,7 +384,11 @@ class HistoryScene(GameListScene):
         draw_game_row(self.app, target, row, self._match_seats(match), self._match_rules(match), below)
 
     def layout(self, size: tuple[int, int]) -> None:
+        self.above_list = 0 if self.filter is None else _FILTER + _BESIDE
         super().layout(size)
+        if self.filter is not None:
+            left, top, width, _ = LIST[self.app.tall]
+            self.filter.rect = self.app.place(left, top, width, _FILTER)
         if self.who_won is not None:
             self.who_won.rect = self.app.place(*ASIDE[self.app.tall])
         left, top, _, height = ASIDE[self.app.tall]
@@ -354,42 +397,3 @@ class HistoryScene(GameListScene):
                 button.rect = self.app.place(left - step * (_IMPORT + _BESIDE), top, _IMPORT, height)
         if self.of_guests is not None:
             self.title_label.rect.width = self.of_guests.rect.left - self.app.unit(_BESIDE) - self.title_label.rect.left
-
-
-def _missing_words(games: int) -> str:
-    """Return how many games the history doesn't list yet."""
-    return say_many("Reading {n} more game…", "Reading {n} more games…", games) if games else ""
-
-
-def _unusable_words(files: Sequence[UnreadableRecord]) -> str:
-    """Return why a file isn't listed, and how many others aren't."""
-    if not files:
-        return ""
-    more = len(files) - 1
-    others = say_many("{n} more file can't be listed.", "{n} more files can't be listed.", more) if more else ""
-    return " ".join(filter(None, (files[0].sentence, others)))
-
-
-def _handovers_words(handovers: Sequence[SeatTakeover]) -> list[str]:
-    """Return the handovers of seats in words; if there are many, only the first few."""
-    told = [
-        say_many(
-            "{taken} after {n} move.",
-            "{taken} after {n} moves.",
-            handover.decisions,
-            taken=TAKES_SEAT.between(handover.now, handover.before),
-        )
-        for handover in handovers[:_TOLD]
-    ]
-    more = len(handovers) - _TOLD
-    return [*told, say_many("{n} more player change.", "{n} more player changes.", more)] if more > 0 else told
-
-
-def _points_of(game: FinishedGame) -> str:
-    """Return each seat's points in a game of a match. Points that don't count are in brackets."""
-    points = " \N{EN DASH} ".join(
-        f"({seat.points})" if index == game.resigned else f"{seat.points}" for index, seat in enumerate(game.seats)
-    )
-    if game.resigned is not None:
-        return say("Game {number}: {points}, resigned", number=game.match_game or 1, points=points)
-    return say("Game {number}: {points}", number=game.match_game or 1, points=points)

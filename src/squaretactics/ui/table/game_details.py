@@ -40,6 +40,9 @@ class GameDetails:
     deal: SharedDeal | None = None
     share: Handler[SharedDeal] | None = None
     disown: Callback | None = None  # makes it a guest's game
+    favour: Callback | None = None  # makes it a favourite, or no longer one
+    favourite: bool = False
+    delete: Callback | None = None
 
 
 class GameDetailsScene(OverlayScene):
@@ -64,28 +67,37 @@ class GameDetailsScene(OverlayScene):
 
     def _actions(self) -> list[PauseAction]:
         game, actions = self.game, []
-        saved = say("This game isn't saved.")
         if game.play_on is not None:
             hint = say("Starts a practice game here. It doesn't count.")
             actions.append(PauseAction("play on", say("Play on from here"), _closing(self, game.play_on), hint))
         if game.again is not None:
             hint = say("A new game with the same set-up, cards and players.")
-            deal = saved if game.record is None else partial(self._deal_again, game.again, game.record)
+            deal = _unsaved() if game.record is None else partial(self._deal_again, game.again, game.record)
             actions.append(PauseAction("again", say("Same deal again"), deal, hint))
         if game.deal is not None and game.share is not None:
             hint = say("Shows a code that lets a friend play this deal, too.")
             actions.append(PauseAction("share", say("Challenge a friend"), partial(game.share, game.deal), hint))
+        if game.favour is not None:
+            words = say("Remove from favourites") if game.favourite else say("Add to favourites")
+            actions.append(PauseAction("favourite", words, _closing(self, game.favour)))
         if game.disown is not None:
             hint = say("Makes it a guest's game, so that its player can claim it.")
             actions.append(PauseAction("disown", say("Not my game"), _closing(self, game.disown), hint))
-        if game.outbox is None:
-            return actions
+        if game.outbox is not None:
+            actions += self._files(game.outbox)
+        if game.delete is not None:
+            actions.append(PauseAction("delete", say("Delete game"), _closing(self, game.delete)))
+        return actions
+
+    def _files(self, outbox: ExportFolder) -> list[PauseAction]:
+        """Return what writes a file."""
+        game = self.game
         hint = say("Saves a copy, player names included, to import elsewhere.")
-        export = saved if game.record is None else partial(self._export, game.outbox, game.record)
-        actions.append(PauseAction("export", say("Export game"), export, hint))
+        export = _unsaved() if game.record is None else partial(self._export, outbox, game.record)
+        actions = [PauseAction("export", say("Export game"), export, hint)]
         if game.picture is not None:
             hint = say("Saves a picture of the table and the result.")
-            save = partial(self._save_picture, game.outbox, game.picture)
+            save = partial(self._save_picture, outbox, game.picture)
             actions.append(PauseAction("picture", say("Save picture"), save, hint))
         return actions
 
@@ -124,6 +136,10 @@ class GameDetailsScene(OverlayScene):
             button.rect = place(left, top, width, _BUTTON)
             top += _BUTTON + _GAP
         self.note.rect = place(left, top, width, _NOTE)
+
+
+def _unsaved() -> str:
+    return say("This game isn't saved.")
 
 
 def _closing(sheet: GameDetailsScene, act: ActionOrReason) -> ActionOrReason:
