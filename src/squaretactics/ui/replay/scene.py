@@ -32,6 +32,10 @@ from squaretactics.ui.table.table_screen import TableScreen
 from squaretactics.ui.table.table_view import TableView
 
 _PLAY_ON: Final = 290  # width of the button
+_PACES: Final = tuple(
+    (times, f"{words}\N{MULTIPLICATION SIGN}") for times, words in ((1, "1"), (2, "2"), (4, "4"), (0.5, "½"))
+)
+_BUTTON_SHAPES: Final = (1.25, 1.12)  # width over height of the bar's buttons, in wide windows and in tall ones
 _PLAY: Final = DeviceText(mark("Play or pause (Space)"), mark("Play or pause ({start})"), mark("Play or pause"))
 _TO_END: Final = DeviceText(mark("To the end (End)"), mark("Skip to end"), mark("Skip to end"))
 
@@ -91,6 +95,9 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         ]
         self.play_button = self.buttons[2]
         self.play_button.primary = True
+        self._pace, hint = _PACES[0], say("How fast it plays")
+        self.pace = self.form.add(Button(app, "pace", self._pace[1], self._next_pace, size=TINY, hint=hint))
+        self.buttons.append(self.pace)
         places = range(len(playback.positions))
         notable = [place for place in places if any(map(self.notable, events_before(playback.session, place)))]
         self.timeline = self.form.add(Timeline(app, "turns", playback.positions, self.looks, notable, self.go_to))
@@ -252,6 +259,15 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
             self.panel.review.reviewer.close()
 
     # Time.
+    def _next_pace(self) -> None:
+        """Play at the next pace, in terms of the set speed."""
+        self._pace = _PACES[(_PACES.index(self._pace) + 1) % len(_PACES)]
+        times, words = self._pace
+        self.pace.words = words
+        self.table_view.fixed_speed = None
+        if times != 1:
+            self.table_view.fixed_speed = (self.table_view.speed or 1.0) / times
+
     def play_or_pause(self) -> None:
         """Play or pause; at the end, start again."""
         at = self.playback.at
@@ -424,7 +440,9 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
     def lay_bar(self, over: int) -> None:
         """Place the buttons and the timeline on the bar, under a graph of this height."""
         bar, unit = self.layout_now.prompt, self.app.unit
-        left = self.lay_buttons(self.lay_panel(), bar.left, round(bar.height * 1.25), unit(10)) + unit(20)
+        left = self.lay_buttons(
+            self.lay_panel(), bar.left, round(bar.height * _BUTTON_SHAPES[self.app.tall]), unit(10)
+        ) + unit(20)
         if self.play_on_in_bar and self.show_play_on() and self.play_on is not None:
             self.play_on.rect = pygame.Rect(left, bar.top, unit(_PLAY_ON), bar.height)
             left = self.play_on.rect.right + unit(20)

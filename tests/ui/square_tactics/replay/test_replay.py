@@ -139,7 +139,8 @@ def test_tab_reaches_every_control_and_enter_presses_it(hands: Hands, tmp_path: 
         hands.key(pygame.K_TAB)
         assert scene.form.focus is not None
         found.append(scene.form.focus.name)
-    assert sorted(found) == sorted(["seen from", "back", "start", "step back", "play", "step on", "end", "turns"])
+    buttons = ["back", "start", "step back", "play", "step on", "end", "pace"]
+    assert sorted(found) == sorted([*buttons, "seen from", "turns"])
     scene.form.focus_on(scene.form.find("end"))
     hands.key(pygame.K_RETURN)
     assert scene.playback.at == scene.playback.last
@@ -366,3 +367,23 @@ def test_game_saver_knows_the_records_of_its_games(tmp_path: Path) -> None:
     game_saver.begin(session)
     assert game_saver.record(session) == game_saver.store.path(session)
     game_saver.close()
+
+
+def test_pace_changes_how_long_a_game_takes(hands: Hands, tmp_path: Path) -> None:
+    def seconds_of(presses: int) -> float:
+        scene = watched(hands, tmp_path, played("first", seed=3), "normal")
+        for _ in range(presses):
+            click(hands, scene, "pace")
+        scene.go_to(scene.playback.last - 3)
+        scene.play_or_pause()
+        began = hands.time
+        while not scene.playback.at_end:
+            hands.wait(0.1)
+        scene.app.pop()
+        return hands.time - began
+
+    usual, double, four_times, half = map(seconds_of, range(4))
+    assert double < 0.7 * usual
+    assert four_times < 0.7 * double
+    assert half > 1.5 * usual
+    assert abs(seconds_of(4) - usual) < 0.3
