@@ -240,7 +240,7 @@ class SquareReplayScene(PlaybackScene[Move, Event, View]):
         layout, unit = self.layout_now, self.app.unit
         strip, bar, edge = layout.strip, layout.prompt, unit(12)
         self.lay_back(edge)
-        wide, gap = (0.95, 8) if layout.narrow else (1.25, 14)  # leaves room for the timeline
+        wide, gap = (0.9, 8) if layout.narrow else (1.25, 14)  # leaves room for the timeline
         end = self.lay_buttons(self.lay_panel(), bar.left + edge, round(bar.height * wide), unit(gap))
         self.lay_play_on()
         room = self.strip_end
