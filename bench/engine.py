@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 from bench import reference
-from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.bots.bot_registry import play_out, seat_bots
 from squaretactics.core.record import RecordWriter, read_record
 from squaretactics.core.session import Seat, Session
 from squaretactics.core.session_restore import restore

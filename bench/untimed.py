@@ -25,10 +25,9 @@ from typing import Final
 
 from bench.bots import SEATS, decisions, percentile
 from squaretactics.bots.advice import ITERATIONS, advise
-from squaretactics.bots.bot_registry import bot
+from squaretactics.bots.bot_registry import bot, play_out, seat_bots
 from squaretactics.bots.difficulty_levels import make_move_reviewer
 from squaretactics.bots.game_review import DecisionReview
-from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.bots.worker import BotWorker, worker_count
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics.options import preset

@@ -59,7 +59,6 @@ HOT: Final[dict[str, tuple[str, ...]]] = {
         *(
             "knowledge",
             "moves",
-            "location_bits",
             "previews",
             "attacks",
             "rule_tables",
@@ -74,7 +73,6 @@ HOT: Final[dict[str, tuple[str, ...]]] = {
         *(
             "flip_and_switch",
             "board",
-            "decisions",
             "coins",
             "matrix_games",
             "round_lookahead",

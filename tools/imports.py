@@ -68,7 +68,7 @@ TABLES: Final = {
         for name in (
             *(
                 "settings",
-                "player_titles",
+                "words",
                 "cards",
                 "printables",
                 "setup",
@@ -103,7 +103,6 @@ TABLES: Final = {
                 "help",
                 "statistics",
                 "table",
-                "menu_box",
                 "hints",
                 "ending",
                 "play",

@@ -24,8 +24,8 @@ from typing import Any, Final
 from squaretactics.core.spec import AnyGame
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from squaretactics.bots.bot_registry import play_out, seat_bots
 from squaretactics.bots.difficulty_levels import LEVELS
-from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.core.record import RecordWriter
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.card_tactics.options import Setup as CardSetup

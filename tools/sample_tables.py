@@ -10,8 +10,8 @@ from pathlib import Path
 
 from sample_stage import laid
 
+from squaretactics.bots.bot_registry import play_out, seat_bots
 from squaretactics.bots.game_review import DecisionReview
-from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games import registry
 from squaretactics.games.square_tactics.move_kinds import Move

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from squaretactics.bots.bot_registry import bot
-from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.bots.bot_registry import bot, play_out, seat_bots
 from squaretactics.bots.simple_bots import Bot
 from squaretactics.core.record import BadRecord, Record, RecordWriter, read_record
 from squaretactics.core.session import HUMAN, NotNow, Seat, Session

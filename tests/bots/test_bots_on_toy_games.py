@@ -6,9 +6,9 @@ from functools import partial
 
 import pytest
 
+from squaretactics.bots.bot_registry import play_out, seat_bots
 from squaretactics.bots.difficulty_levels import LEVELS, BotFactory
 from squaretactics.bots.forecast_search import ForecastSearchBot
-from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.bots.simple_bots import RandomBot
 from squaretactics.bots.tree_search import TreeSearchBot
 from squaretactics.core.session import Seat, Session

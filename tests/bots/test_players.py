@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from squaretactics.bots.bot_registry import bot
+from squaretactics.bots.bot_registry import bot, play_out, seat_bots
 from squaretactics.bots.difficulty_levels import BotFactory
 from squaretactics.bots.forecast_search import ForecastSearchBot, OnePlyBot
-from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.bots.simple_bots import FlatMonteCarloBot, GreedyBot, RandomBot
 from squaretactics.bots.tree_search import TreeSearchBot
 from squaretactics.core.session import AnySession, Seat, Session

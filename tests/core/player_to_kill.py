@@ -6,7 +6,7 @@ import sys
 from itertools import count
 from pathlib import Path
 
-from squaretactics.bots.session_runner import seat_bots
+from squaretactics.bots.bot_registry import seat_bots
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from tests.core.record_factory import new_session, record_to

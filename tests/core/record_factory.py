@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.bots.bot_registry import play_out, seat_bots
 from squaretactics.core.record import MatchLine, Record, RecordWriter, read_record
 from squaretactics.core.session import Seat, Session
 from squaretactics.core.session_restore import restore

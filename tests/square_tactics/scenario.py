@@ -27,7 +27,7 @@ from typing import Any
 
 import pytest
 
-from squaretactics.games.square_tactics import decisions, knowledge, location_bits, moves, rules, state_changes
+from squaretactics.games.square_tactics import decisions, knowledge, moves, rule_tables, rules, state_changes
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CARD_OF, CARDS_PER_FACTION, CHARACTERS, FACTIONS
@@ -131,7 +131,7 @@ class Scene:
 
     def _show_strangers(self) -> None:
         """Make public the characters in the hand or deck of another faction's seat."""
-        for place, piles in ((location_bits.in_hand, self.state.hands), (location_bits.in_deck, self.state.decks)):
+        for place, piles in ((rule_tables.in_hand, self.state.hands), (rule_tables.in_deck, self.state.decks)):
             for seat, pile in enumerate(piles):
                 for card in pile:
                     if self.rules.home[card] != seat:

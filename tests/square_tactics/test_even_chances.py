@@ -7,7 +7,7 @@ from typing import Literal
 
 import pytest
 
-from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.bots.bot_registry import play_out, seat_bots
 from squaretactics.core.record import read_record
 from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import leads

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
-from squaretactics.games.square_tactics.location_bits import in_deck, in_hand
+from squaretactics.games.square_tactics.rule_tables import in_deck, in_hand
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.view import view
 from squaretactics.games.square_tactics.world_sampling import sample_world

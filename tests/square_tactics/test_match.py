@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.bots.bot_registry import play_out, seat_bots
 from squaretactics.core.match import Match
 from squaretactics.core.record import MatchLine
 from squaretactics.core.spec import Result

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.bots.bot_registry import play_out, seat_bots
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
 from squaretactics.games.square_tactics.events import ActionPlayed, Captured

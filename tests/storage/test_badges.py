@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import pytest
 
-from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.bots.bot_registry import play_out, seat_bots
 from squaretactics.core.badges import ALL_GAMES, Badge, read_badges
 from squaretactics.core.daily_deal import daily_context
 from squaretactics.core.game_context import PRACTICE

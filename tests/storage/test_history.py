@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.bots.bot_registry import play_out, seat_bots
 from squaretactics.core.game_context import PRACTICE
 from squaretactics.core.match import Match
 from squaretactics.core.record import MatchLine, read_record

@@ -12,7 +12,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.bots.bot_registry import play_out, seat_bots
 from squaretactics.core import record as record_module
 from squaretactics.core.record import BadRecord, MatchLine, read_record
 from squaretactics.core.session import HUMAN, Seat

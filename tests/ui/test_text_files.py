@@ -15,8 +15,8 @@ import pytest
 from squaretactics import resources
 from squaretactics.core.badges import ALL_GAMES, read_badges
 from squaretactics.games.square_tactics.card_texts import read_card_texts
-from squaretactics.games.squirrel_squabble.decisions import KINDS
 from squaretactics.games.squirrel_squabble.piece_texts import read_piece_texts
+from squaretactics.games.squirrel_squabble.state import KINDS
 from squaretactics.resources import MissingAsset, asset
 from squaretactics.ui.menu.controls_help import read_controls
 from squaretactics.ui.menu.portraits import portraits

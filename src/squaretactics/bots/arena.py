@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, Generic, TypeVar
 
-from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.bots.bot_registry import play_out, seat_bots
 from squaretactics.core.session import Seat, Session
 from squaretactics.core.spec import BadSetup, GameSpec
 from squaretactics.translation import say, say_many

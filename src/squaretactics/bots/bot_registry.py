@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -11,6 +11,7 @@ from squaretactics.bots.difficulty_levels import LEVELS, TIMED_LEVELS, BotFactor
 from squaretactics.bots.heuristic_bots import HeuristicBot, RolloutBot
 from squaretactics.bots.simple_bots import Bot, FlatMonteCarloBot, GreedyBot, RandomBot
 from squaretactics.bots.tree_search import TreeSearchBot
+from squaretactics.core.session import AnySession
 from squaretactics.core.spec import AnyGame
 
 GREEDY: Final = factory_for_game(GreedyBot, HeuristicBot)
@@ -53,3 +54,14 @@ def bot(spec: AnyGame, name: str, seed: int, makers: Mapping[str, BotFactory] = 
     """Make a bot from its name: a level, optionally with one of the game's styles ("hard+collector")."""
     level, style = level_and_style(name)
     return makers[level](spec, seed) if style is None else makers[level](spec, seed, style=style)
+
+
+def seat_bots(spec: AnyGame, names: Sequence[str], seed: int) -> list[Bot]:
+    """Return a bot for each seat, each with its own random numbers derived from the seed."""
+    return [bot(spec, name, seed * 8 + seat) for seat, name in enumerate(names)]
+
+
+def play_out(session: AnySession, bots: Sequence[Bot]) -> None:
+    """Let the bots play until the game is over."""
+    while (decision := session.decision) is not None:
+        session.submit(decision.seat, bots[decision.seat].choose(session.view(decision.seat)))

@@ -9,11 +9,10 @@ from math import fsum
 from typing import Any, Final
 
 from squaretactics.bots.game_review import DecisionReview
-from squaretactics.bots.gc_pause import gc_paused
 from squaretactics.bots.matrix_game_bot import values_against_settled, without_wasted_moves
 from squaretactics.bots.mixed_strategy import find_mixed_strategy, weighted_mean
 from squaretactics.bots.move_estimate import MoveEstimate
-from squaretactics.bots.search_budget import Clock, ProgressCallback, ignore_progress
+from squaretactics.bots.search_budget import Clock, ProgressCallback, gc_paused, ignore_progress
 from squaretactics.core.matrix_game import MatrixGame
 from squaretactics.core.spec import AnyGame
 

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from math import exp, fsum
 from typing import Any, Final
 
-from squaretactics.bots.gc_pause import gc_paused
 from squaretactics.bots.mixed_strategy import MixedStrategy, find_mixed_strategy, weighted_mean
-from squaretactics.bots.search_budget import Clock
+from squaretactics.bots.search_budget import Clock, gc_paused
 from squaretactics.core.matrix_game import MatrixGame
 from squaretactics.core.spec import AnyGame
 

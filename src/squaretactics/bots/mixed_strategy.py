@@ -13,7 +13,7 @@ from math import fsum
 from operator import mul
 from typing import Any, Final
 
-from squaretactics.bots.gc_pause import gc_paused
+from squaretactics.bots.search_budget import gc_paused
 from squaretactics.core.matrix_game import MatrixGame
 
 _LESSONS: Final = 40  # iterations of regret matching after each new move

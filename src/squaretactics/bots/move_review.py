@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from squaretactics.bots.forecast_search import ForecastSearchBot
 from squaretactics.bots.game_review import DecisionReview
-from squaretactics.bots.gc_pause import gc_paused
-from squaretactics.bots.search_budget import ProgressCallback, ignore_progress, sub_progress
+from squaretactics.bots.search_budget import ProgressCallback, gc_paused, ignore_progress, sub_progress
 from squaretactics.bots.tree_search import SearchEdge, SearchNode
 from squaretactics.core.spec import Decision, Forecast
 

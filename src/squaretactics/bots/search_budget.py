@@ -1,8 +1,10 @@
-"""Search limits and progress callbacks."""
+"""What searches share: limits, progress callbacks, and a pause of garbage collection."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 Clock = Callable[[], float]  # in seconds
@@ -32,3 +34,19 @@ class SearchBudget:
 
     def part(self, share: float) -> SearchBudget:
         return SearchBudget(round(self.iterations * share), None if self.seconds is None else self.seconds * share)
+
+
+@contextmanager
+def gc_paused() -> Iterator[None]:
+    """Disable the garbage collector inside the block.
+
+    A search tree has hundreds of thousands of objects, which are freed together. Checking them for cycles again and
+    again takes up to half the time. Drop the tree before the block ends, so that it isn't checked later.
+    """
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()

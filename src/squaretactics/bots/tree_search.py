@@ -16,8 +16,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from math import inf, log, sqrt
 from typing import Any, Final
 
-from squaretactics.bots.gc_pause import gc_paused
-from squaretactics.bots.search_budget import Clock, ProgressCallback, SearchBudget, ignore_progress
+from squaretactics.bots.search_budget import Clock, ProgressCallback, SearchBudget, gc_paused, ignore_progress
 from squaretactics.bots.seat_values import MARGIN_WEIGHT, worth
 from squaretactics.bots.simple_bots import random_world
 from squaretactics.core.spec import AnyGame, Decision, Forecast, forecast_of_end

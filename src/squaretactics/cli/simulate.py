@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from squaretactics.bots.bot_names import bot_name_with_style
-from squaretactics.bots.bot_registry import ALL_BOTS, is_bot
-from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.bots.bot_registry import ALL_BOTS, is_bot, play_out, seat_bots
 from squaretactics.cli.output import ProgressLine
 from squaretactics.core.match import Match
 from squaretactics.core.record import RecordWriter

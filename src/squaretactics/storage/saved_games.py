@@ -25,7 +25,7 @@ from squaretactics.core.record import (
     UndoLine,
     read_record,
 )
-from squaretactics.core.session import AnySession, Seat, Session, check_setup, end_line
+from squaretactics.core.session import AnySession, RecordLineSaver, Seat, Session, check_setup, end_line
 from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import AnyGame, BadSetup, E, GameSpec, M, S, Setup, Undo, V
 from squaretactics.regular_file import regular_file_stat
@@ -357,3 +357,29 @@ def standing(record: Record) -> int:
     """Return the number of a record's decisions, excluding undone ones."""
     played = sum(isinstance(step, MoveLine) for step in record.steps)
     return played - sum(step.undo for step in record.steps if isinstance(step, UndoLine))
+
+
+class DeferredSave:
+    """Buffers a session's unsaved lines and retries with each new line. It never raises."""
+
+    def __init__(self, session: AnySession, save: RecordLineSaver, reason: str) -> None:
+        """Replace the session's saver, `save`, which has just failed with `reason`."""
+        self.reason = reason
+        self._session, self._save = session, save
+        self._waiting: list[Step] = []
+        session.set_saver(self)
+
+    def __call__(self, *lines: Step) -> None:
+        """Save these lines and all buffered ones, or buffer them too."""
+        self._waiting += lines
+        self.try_again()
+
+    def try_again(self) -> None:
+        """Save the buffered lines. If that works, restore the session's own saver."""
+        try:
+            self._save(*self._waiting)
+        except OSError as error:
+            self.reason = str(error)
+            return
+        if self._session.save is self:
+            self._session.set_saver(self._save)

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from squaretactics.bots.bot_registry import play_out, seat_bots
 from squaretactics.bots.game_review import DecisionReview
-from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.core.record import RecordWriter, read_record
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.card_tactics import events as e

@@ -26,7 +26,7 @@ import platformdirs
 import pygame
 
 from squaretactics import languages, translation
-from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.bots.bot_registry import play_out, seat_bots
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games import registry
 from squaretactics.storage.data_folder import DataFolder

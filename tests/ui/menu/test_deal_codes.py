@@ -19,10 +19,9 @@ from squaretactics.storage.code_files import code_in_file, png_with_code
 from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.ui.menu.enter_code import EnterCodeScene
 from squaretactics.ui.menu.scene import MenuScene
-from squaretactics.ui.table.challenge_card import challenge_card
+from squaretactics.ui.table.challenge_card import challenge_card, qr_code
 from squaretactics.ui.table.game_details import GameDetailsScene
 from squaretactics.ui.table.game_over import GameOverScene
-from squaretactics.ui.table.qr_code import qr_code
 from squaretactics.ui.table.share_deal import ShareDealScene
 from squaretactics.ui.table.shared_deal import SharedDeal
 from tests.ui.pinboard_driver import Evening

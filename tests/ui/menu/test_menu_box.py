@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from squaretactics.ui.card_tactics.menu_box import menu_box as heroes
+from squaretactics.ui.card_tactics.artwork import menu_box as heroes
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.square_tactics.cards.menu_box import menu_box as families
-from squaretactics.ui.squirrel_squabble.artwork.menu_box import menu_box as squirrels
+from squaretactics.ui.square_tactics.cards.families import menu_box as families
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import menu_box as squirrels
 from squaretactics.ui.table.menu_box import OpenBox
 
 BOXES = (families, squirrels, heroes)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.bots.bot_registry import play_out, seat_bots
 from squaretactics.bots.worker import BotWorker
 from squaretactics.core.session import HUMAN, AnySession, Seat, Session
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS

@@ -18,7 +18,7 @@ from squaretactics.games.square_tactics.event_text import character_name
 from squaretactics.games.square_tactics.move_kinds import ACT
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.play.move_builder import MoveBuilder
-from squaretactics.ui.square_tactics.play.twist_preview import twisted
+from squaretactics.ui.square_tactics.play.play_preview import twisted
 from squaretactics.ui.square_tactics.table.button_text import TURNS
 from tests.ui.random_players import Player
 from tests.ui.square_tactics.play_until_asked import played_until

@@ -10,12 +10,11 @@ import pytest
 from squaretactics.games.square_tactics.action_kinds import ADDS
 from squaretactics.games.square_tactics.decisions import decision
 from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, PASS, PLAY, Move
-from squaretactics.games.square_tactics.needless_questions import needless_answer, useful_before_attack
+from squaretactics.games.square_tactics.needless_questions import needless_answer, routine_answer, useful_before_attack
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.view import view as view_of
 from squaretactics.games.square_tactics.world_sampling import state_from_view
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
-from squaretactics.ui.square_tactics.play.routine_answers import routine_answer
 from tests.square_tactics.scenario import Scene
 from tests.ui.random_players import Player
 from tests.ui.square_tactics.play_until_asked import asked, played_until

@@ -7,7 +7,7 @@ import pytest
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.ui.square_tactics.game_ui import SquareTacticsUI
-from squaretactics.ui.square_tactics.setup.words import variant
+from squaretactics.ui.square_tactics.words import variant
 from squaretactics.ui.table.common_words import match_words
 
 FRONT = SquareTacticsUI()

@@ -10,12 +10,12 @@ from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.text import STYLES
-from squaretactics.ui.square_tactics.player_titles import player_title
 from squaretactics.ui.square_tactics.setup.setup_draft import (
     OWN_MIX,
     SquareSetupDraft,
     first_game_draft,
 )
+from squaretactics.ui.square_tactics.words import player_title
 from squaretactics.ui.table.player_labels import PLAYER_HELP
 
 

@@ -22,7 +22,7 @@ from squaretactics.storage.finished_games import FinishedGame, MatchStanding
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.table.game_over import GameOverScene
-from squaretactics.ui.table.tour_faces import tour_face
+from squaretactics.ui.table.seat_summary import tour_face
 from squaretactics.ui.tour.opponents import STOPS, TourStop
 from squaretactics.ui.tour.progress import CLEARLY, UNAIDED, WON, farthest_open_stop, stars_at, tour_stars
 from squaretactics.ui.tour.scene import _SPOTS, TourScene, _leg

@@ -8,8 +8,8 @@ from squaretactics.games.square_tactics.abilities import ABILITIES
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ADDS
 from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, face
 from squaretactics.games.square_tactics.decisions import legal_moves
-from squaretactics.games.square_tactics.location_bits import in_deck, in_hand
 from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.rule_tables import in_deck, in_hand
 from squaretactics.games.square_tactics.state import EMPTY, NO_FACE, PROCESS, State
 
 

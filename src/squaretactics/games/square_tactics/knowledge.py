@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from squaretactics.games.square_tactics.location_bits import in_deck, in_hand
+from squaretactics.games.square_tactics.rule_tables import in_deck, in_hand
 from squaretactics.games.square_tactics.state import State
 
 Beliefs = dict[int, int]

@@ -14,9 +14,9 @@ from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_cards import fight_mask
 from squaretactics.games.square_tactics.action_kinds import TRADE, WOUNDED
 from squaretactics.games.square_tactics.decisions import decision, legal_moves
-from squaretactics.games.square_tactics.location_bits import in_deck, in_hand
 from squaretactics.games.square_tactics.move_kinds import ACT, PASS, PLAY, REDRAW, YES, Move
 from squaretactics.games.square_tactics.previews import best_preview, preview
+from squaretactics.games.square_tactics.rule_tables import in_deck, in_hand
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import won_by
 from squaretactics.games.square_tactics.state import BEGIN, EMPTY, State

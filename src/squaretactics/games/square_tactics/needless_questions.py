@@ -24,7 +24,7 @@ from squaretactics.games.square_tactics.abilities import (
 from squaretactics.games.square_tactics.action_kinds import ADDS, TRADE
 from squaretactics.games.square_tactics.decisions import decision, legal_moves
 from squaretactics.games.square_tactics.events import ActionPlayed, Captured, CharacterMoved, Event
-from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, ANSWER_YES, PASS, Move
+from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, ANSWER_YES, ORDER, PASS, YES, Move
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.state import TURNS_PER_SEAT, State
 from squaretactics.games.square_tactics.view import View
@@ -37,6 +37,7 @@ _OF_AN_ATTACK: Final[dict[str, Move | None]] = {
     "order": None,  # the first
     "move_in": ANSWER_NO,
 }
+_ROUTINE: Final = {"order": ORDER, "go_on": YES, "draw_two": YES}  # the first order, continuing, drawing two
 _Result = tuple[object, ...]
 
 
@@ -307,3 +308,13 @@ def _result(state: State) -> _Result:
     piles = tuple(tuple(sorted(pile)) for pile in state.captured)
     board = tuple(state.card), tuple(state.owner), tuple(state.facing), tuple(state.attached)
     return *board, piles, tuple(state.stack), state.captures, state.plunder >= 0, state.sheltered
+
+
+def routine_answer(view: View) -> Move | None:
+    """Return the answer that most players would give to a small question; None if there is none."""
+    if view.decision is None:
+        return None
+    if view.decision.kind == "skip":
+        return ANSWER_NO if fight_lead(view) > 0 else None
+    verb = _ROUTINE.get(view.decision.kind)
+    return next((move for move in view.moves if move[0] == verb), None)

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from squaretactics.games.square_tactics.decisions import DECISION_KINDS
-from squaretactics.games.square_tactics.location_bits import in_deck, in_hand
 from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.rule_tables import in_deck, in_hand
 from squaretactics.games.square_tactics.state import BEFORE, GIVE_BACK, ORDER, PROCESS, TURNS_PER_SEAT
 from squaretactics.games.square_tactics.view import View
 from squaretactics.games.square_tactics.world_sampling import hidden_characters

@@ -9,10 +9,18 @@ from squaretactics.games.square_tactics.abilities import ABILITIES, NO_ABILITY, 
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, FACTIONS, GUARDED_FACES, PLAIN_FACES
 from squaretactics.games.square_tactics.fair_start import head_start
 from squaretactics.games.square_tactics.geometry import FOUR, THREE
-from squaretactics.games.square_tactics.location_bits import in_deck, in_hand
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Setup
 
 ACTION_COPIES: Final = 4
+
+
+# The possible places of a hidden character as bits: the seats' hands and decks.
+def in_hand(seat: int) -> int:
+    return 1 << seat
+
+
+def in_deck(seat: int) -> int:
+    return 16 << seat
 
 
 class SquareRules:
@@ -37,7 +45,7 @@ class SquareRules:
         self.simple = tuple(
             len(ABILITIES[ability].turns) == 1 and ability not in (SWAP_IN, REDRAW) for ability in self.ability_of
         )
-        # By card of this game: its default mask of places while hidden (see location_bits.py).
+        # By card of this game: its default mask of places while hidden.
         self.usual = {card: in_hand(seat) | in_deck(seat) for card, seat in self.home.items()}
         # The default beliefs of each seat and the public; a single object, so that `is` recognises it.
         self.nothing_known: tuple[dict[int, int], ...] = ({},) * (self.players + 1)

@@ -29,9 +29,8 @@ from squaretactics.games.square_tactics.events import (
     Shed,
     Traded,
 )
-from squaretactics.games.square_tactics.location_bits import in_hand
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.rule_tables import SquareRules
+from squaretactics.games.square_tactics.rule_tables import SquareRules, in_hand
 from squaretactics.games.square_tactics.state import EMPTY, NO_FACE, State
 
 

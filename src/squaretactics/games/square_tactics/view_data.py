@@ -11,10 +11,9 @@ from squaretactics.core.spec import Data
 from squaretactics.games.square_tactics import attacks
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.games.square_tactics.location_bits import in_deck, in_hand
 from squaretactics.games.square_tactics.moves import DIRECTIONS, SIDES, move_text
 from squaretactics.games.square_tactics.options import ACTION_KINDS, setup_data
-from squaretactics.games.square_tactics.rule_tables import SquareRules
+from squaretactics.games.square_tactics.rule_tables import SquareRules, in_deck, in_hand
 from squaretactics.games.square_tactics.state import (
     BEFORE,
     BEGIN,

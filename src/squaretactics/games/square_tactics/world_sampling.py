@@ -7,8 +7,8 @@ from typing import Final
 from squaretactics.core.rng import random_below, seed_state, shuffle
 from squaretactics.games.square_tactics.action_cards import WHEN
 from squaretactics.games.square_tactics.decisions import WINDOWS, legal_moves
-from squaretactics.games.square_tactics.location_bits import in_deck, in_hand
 from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.rule_tables import in_deck, in_hand
 from squaretactics.games.square_tactics.state import EMPTY, GIVE_BACK, Known, State, blank
 from squaretactics.games.square_tactics.view import HIDDEN, View
 

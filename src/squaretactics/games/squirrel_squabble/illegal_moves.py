@@ -6,7 +6,6 @@ from typing import Final
 
 from squaretactics.games.squirrel_squabble.board import BESIDE, NAMES
 from squaretactics.games.squirrel_squabble.coins import ACTION_OF, SLOTS
-from squaretactics.games.squirrel_squabble.decisions import decision
 from squaretactics.games.squirrel_squabble.moves import ALL_MOVES, FACE, FLIP, PLACE, PLAN, SWITCH, Move
 from squaretactics.games.squirrel_squabble.rules import legal_moves
 from squaretactics.games.squirrel_squabble.state import (
@@ -16,6 +15,7 @@ from squaretactics.games.squirrel_squabble.state import (
     PLANNING,
     SWITCH_ASKED,
     State,
+    decision,
 )
 from squaretactics.games.squirrel_squabble.text import DECISIONS
 from squaretactics.translation import say, say_marked

@@ -11,7 +11,6 @@ from squaretactics.core.validation_errors import validated
 from squaretactics.games.squirrel_squabble import match, matrix_games, previews, rules
 from squaretactics.games.squirrel_squabble.action_effects import scores, winning_seats
 from squaretactics.games.squirrel_squabble.badges import badge_facts
-from squaretactics.games.squirrel_squabble.decisions import decision, decision_when
 from squaretactics.games.squirrel_squabble.event_text import SquirrelEventFormatter
 from squaretactics.games.squirrel_squabble.events import (
     CoinShown,
@@ -31,7 +30,7 @@ from squaretactics.games.squirrel_squabble.invariants import check, check_pieces
 from squaretactics.games.squirrel_squabble.moves import ALL_MOVES, PLAN, Move, move_text, parse_move
 from squaretactics.games.squirrel_squabble.observation import observation
 from squaretactics.games.squirrel_squabble.options import SETUP_CODE, Setup
-from squaretactics.games.squirrel_squabble.state import OVER, State
+from squaretactics.games.squirrel_squabble.state import OVER, State, decision, decision_when
 from squaretactics.games.squirrel_squabble.summary import summary
 from squaretactics.games.squirrel_squabble.text import SEATS
 from squaretactics.games.squirrel_squabble.view import View, redact, sample_world, view_moves

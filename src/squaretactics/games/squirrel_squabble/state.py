@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from squaretactics.core.spec import Decision
 from squaretactics.games.squirrel_squabble.board import FIRST_HOMES, GREEN, NOBODY, OPEN_SPACE, ORANGE, SPACES
 from squaretactics.games.squirrel_squabble.coins import NO_PLAN, NOTHING, Plan
 from squaretactics.games.squirrel_squabble.options import QUICK_NUTS, Setup
@@ -15,6 +16,14 @@ from squaretactics.games.squirrel_squabble.options import QUICK_NUTS, Setup
 # Stages: what the game waits for.
 ARRANGING, CHOOSING, PLANNING, FLIP_ASKED, SWITCH_ASKED, FACING_ASKED, RUNNING, HALTED, OVER = range(9)
 # (RUNNING only while `take` runs; HALTED where a preview can't know what follows.)
+KINDS: Final = {
+    ARRANGING: "arrange",
+    CHOOSING: "squirrel",
+    FACING_ASKED: "facing",
+    PLANNING: "plan",
+    FLIP_ASKED: "flip",
+    SWITCH_ASKED: "switch",
+}  # of decisions
 # Steps of an action; SHOWING is between two actions.
 SHOWING: Final = 0
 FLIPPING: Final = 2
@@ -163,3 +172,15 @@ def blank(setup: Setup) -> State:
     state.winners = 0
     state.veiled = NOBODY
     return state
+
+
+def decision_when(stage: int, seat: int, pair: bool) -> Decision | None:
+    kind = KINDS.get(stage)
+    if kind is None:
+        return None
+    return Decision(seat, kind, stage == PLANNING or (stage == FACING_ASKED and pair))
+
+
+def decision(state: State) -> Decision | None:
+    """Return the current decision, or None when the game is over."""
+    return decision_when(state.stage, state.asked ^ state.orange, state.pair)

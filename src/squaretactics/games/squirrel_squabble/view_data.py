@@ -21,9 +21,8 @@ from squaretactics.games.squirrel_squabble.board import (
     SQUIRREL_IDS,
 )
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, COIN_IDS, NOTHING
-from squaretactics.games.squirrel_squabble.decisions import decision_when
 from squaretactics.games.squirrel_squabble.moves import DIRECTIONS, move_text
-from squaretactics.games.squirrel_squabble.state import END_IDS, HALTED, UNENDED, UNKNOWN
+from squaretactics.games.squirrel_squabble.state import END_IDS, HALTED, UNENDED, UNKNOWN, decision_when
 from squaretactics.games.squirrel_squabble.view import View, view_moves
 
 _STEPS: Final = {0: None, 2: "flip_tile", 3: "switch_tiles", 4: "movement", 5: "squabble"}

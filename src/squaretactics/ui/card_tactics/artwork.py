@@ -8,8 +8,10 @@ from typing import Final
 import pygame
 
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, EVENTS, HEROES, ITEMS, MIXED, RARITY, UNITS
+from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, WHITE, Colour
+from squaretactics.ui.table.menu_box import BoxFigure, OpenBox
 
 READY, ACTING, HURT, DOWN, SEATED = POSES = ("ready", "acting", "hurt", "down", "seated")  # enemies: ready and hurt
 _BACK: Final = (250, 350)
@@ -102,3 +104,17 @@ def medal(painter: Painter, card: int, across: int) -> pygame.Surface:
         return picture
 
     return painter.kept(("medal", card, across), make)
+
+
+def _figure(x: int, y: int, across: int, *names: str, mirrored: bool = False) -> BoxFigure:
+    return BoxFigure(x, y, across, tuple(("card_tactics", "figures", f"{name}.svg") for name in names), mirrored)
+
+
+def menu_box(app: App) -> OpenBox:
+    figures = (
+        _figure(360, 424, 400, "dragon-ready"),
+        _figure(126, 468, 252, "ranger-ready", "alchemist-ready"),
+        _figure(602, 466, 252, "pyromancer-ready", "duelist-ready"),
+        _figure(366, 474, 240, "guardian-ready", "druid-ready"),
+    )
+    return OpenBox(app, "card_tactics", figures)

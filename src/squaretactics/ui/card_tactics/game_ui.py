@@ -174,7 +174,7 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         return CardFirstLookScene(context)
 
     def backdrop(self, app: App) -> MenuBackdrop:
-        from squaretactics.ui.card_tactics.menu_box import menu_box
+        from squaretactics.ui.card_tactics.artwork import menu_box
 
         return menu_box(app)
 

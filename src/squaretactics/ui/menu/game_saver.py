@@ -12,14 +12,13 @@ from squaretactics.core.record import Record, Step
 from squaretactics.core.session import AnySession
 from squaretactics.storage.atomic_write import delete_temporary_files
 from squaretactics.storage.data_folder import REVIEW_SUFFIX, DataFolder, StorageError
-from squaretactics.storage.deferred_save import DeferredSave
 from squaretactics.storage.favourites import ALONE, Favourites
 from squaretactics.storage.finished_games import FinishedGame
 from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.people import People, Person
 from squaretactics.storage.person_history import PersonHistory
 from squaretactics.storage.record_import import HasStop, import_record
-from squaretactics.storage.saved_games import GameFinder, GameStore, SavedGame
+from squaretactics.storage.saved_games import DeferredSave, GameFinder, GameStore, SavedGame
 from squaretactics.storage.seatings import Seatings
 from squaretactics.storage.timestamps import Clock, parse_time, utc_now
 

@@ -27,7 +27,7 @@ from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.replay.timeline import Timeline
 from squaretactics.ui.replay.win_chance_graph import WinChanceLine, label_width
 from squaretactics.ui.table.common_words import GIVES_UP, win_words
-from squaretactics.ui.table.saved_picture import saved_picture
+from squaretactics.ui.table.saved_file import saved_picture
 from squaretactics.ui.table.table_screen import TableScreen
 from squaretactics.ui.table.table_view import TableView
 

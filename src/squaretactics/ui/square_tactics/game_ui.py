@@ -205,7 +205,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         return cover(painter, (across, round(down * _COVER)))
 
     def backdrop(self, app: App) -> MenuBackdrop:
-        from squaretactics.ui.square_tactics.cards.menu_box import menu_box
+        from squaretactics.ui.square_tactics.cards.families import menu_box
 
         return menu_box(app)
 
@@ -247,7 +247,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
 
     # Text and pictures.
     def rules_words(self, setup: Data) -> str:
-        from squaretactics.ui.square_tactics.setup.words import variant
+        from squaretactics.ui.square_tactics.words import variant
 
         return variant(self.spec.known_setup(setup))
 
@@ -262,7 +262,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         return [look_of(faction) for faction in known.factions]
 
     def player_title(self, player: str) -> str:
-        from squaretactics.ui.square_tactics.player_titles import player_title
+        from squaretactics.ui.square_tactics.words import player_title
 
         return player_title(player)
 

@@ -155,7 +155,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
         return SquirrelFirstLookScene(context)
 
     def backdrop(self, app: App) -> MenuBackdrop:
-        from squaretactics.ui.squirrel_squabble.artwork.menu_box import menu_box
+        from squaretactics.ui.squirrel_squabble.artwork.seat_styles import menu_box
 
         return menu_box(app)
 
@@ -186,7 +186,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
 
     # Texts, statistics and pictures.
     def rules_words(self, setup: Data) -> str:
-        from squaretactics.ui.squirrel_squabble.setup.words import rules_words
+        from squaretactics.ui.squirrel_squabble.setup.setup_draft import rules_words
 
         return rules_words(setup)
 

@@ -15,7 +15,7 @@ from squaretactics.translation import say, say_marked, say_percent, say_tenths
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.replay.review_statistics import review_pages
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import look_of, squirrels_by_seat
-from squaretactics.ui.squirrel_squabble.setup.words import rules_words
+from squaretactics.ui.squirrel_squabble.setup.setup_draft import rules_words
 from squaretactics.ui.table.charts import BarChart, ChartBar
 from squaretactics.ui.table.charts_scene import Chart, ChartPage, ChartsScene
 from squaretactics.ui.table.player_statistics import (

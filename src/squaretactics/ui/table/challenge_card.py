@@ -1,16 +1,16 @@
-"""The picture that challenges a friend: a deal's QR code, its code in letters, and the result to beat."""
+"""QR codes, and the picture that challenges a friend: a deal's code for phones and in letters, and the result."""
 
 from __future__ import annotations
 
 from typing import Final
 
 import pygame
+import segno
 
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import INK, PAPER
-from squaretactics.ui.table.qr_code import qr_code
 from squaretactics.ui.table.shared_deal import SharedDeal, grouped
 
 _WIDTH: Final = 1080
@@ -22,6 +22,9 @@ _TITLE: Final = 50
 _DARE: Final = 80
 _CODE: Final = 40
 _SMALL: Final = 30
+_QUIET: Final = 4  # empty modules round a QR code, as the standard demands
+_BLACK: Final = (0, 0, 0)
+_WHITE: Final = (255, 255, 255)
 
 
 def challenge_card(app: App, deal: SharedDeal, with_result: bool) -> pygame.Surface:
@@ -48,4 +51,17 @@ def challenge_card(app: App, deal: SharedDeal, with_result: bool) -> pygame.Surf
         how = BLEND if part.get_flags() & pygame.SRCALPHA else 0
         picture.blit(part, part.get_rect(midtop=(_WIDTH // 2, top)), None, how)
         top += part.get_height() + _GAP
+    return picture
+
+
+def qr_code(text: str, across: int) -> pygame.Surface:
+    """Return a QR code of at most this size, in whole pixels per module."""
+    rows = [*segno.make_qr(text, error="m").matrix]
+    pixels = max(across // (len(rows) + 2 * _QUIET), 1)
+    picture = pygame.Surface(((len(rows) + 2 * _QUIET) * pixels,) * 2)
+    picture.fill(_WHITE)
+    for row, modules in enumerate(rows, _QUIET):
+        for column, dark in enumerate(modules, _QUIET):
+            if dark:
+                picture.fill(_BLACK, (column * pixels, row * pixels, pixels, pixels))
     return picture

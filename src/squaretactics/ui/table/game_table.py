@@ -18,7 +18,7 @@ from squaretactics.core.rng import advance
 from squaretactics.core.session import HUMAN, AnySession, OpaqueSession, Seat, Session
 from squaretactics.core.spec import E, M, OpaqueGame, Undo, V
 from squaretactics.player_sentences import YOU, nameless, player
-from squaretactics.storage.deferred_save import DeferredSave
+from squaretactics.storage.saved_games import DeferredSave
 from squaretactics.translation import say
 from squaretactics.ui.table.common_words import practice_words
 from squaretactics.ui.table.guide import TableGuide

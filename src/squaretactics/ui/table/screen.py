@@ -39,7 +39,7 @@ from squaretactics.ui.table.pause import pause, pause_guided
 from squaretactics.ui.table.player_labels import player_title
 from squaretactics.ui.table.recap_strip import RecapStrip
 from squaretactics.ui.table.routes import TableRoutes
-from squaretactics.ui.table.saved_picture import saved_picture
+from squaretactics.ui.table.saved_file import saved_picture
 from squaretactics.ui.table.table_screen import TableScreen
 from squaretactics.ui.table.table_view import TableView
 

@@ -1,16 +1,19 @@
-"""Summaries of the seats of a game: small in a list's row, large on a sheet."""
+"""Summaries of the seats of a game: small in a list's row, large on a sheet; and the faces of the tour's opponents."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 import pygame
+from pydantic import BaseModel
 
-from squaretactics.core.session import HUMAN
+from squaretactics.core.session import HUMAN, Seat
 from squaretactics.player_sentences import called
-from squaretactics.translation import say, say_many, say_row
+from squaretactics.text_files import read_texts
+from squaretactics.translation import Message, say, say_many, say_marked, say_row
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.kit.paint.icons_and_panels import sign
@@ -267,3 +270,26 @@ class Lineup(Widget):
         )
         target.blit(ground, inner, special_flags=BLEND)
         return True
+
+
+class _Opponent(BaseModel):
+    called: Message
+    player: str
+    face: AssetPath
+
+
+class _FacesFile(BaseModel):
+    stop: tuple[_Opponent, ...]
+
+
+@cache
+def _opponents() -> tuple[_Opponent, ...]:
+    return read_texts(_FacesFile, "tour.toml").stop
+
+
+def tour_face(seat: Seat) -> AssetPath | None:
+    """Return the face of a seat's player, if it's an opponent of the tour."""
+    if seat.human:
+        return None
+    met = (one for one in _opponents() if (say_marked(one.called), one.player) == (seat.name, seat.player))
+    return next((one.face for one in met), None)

@@ -16,8 +16,7 @@ from squaretactics.ui.kit.forms.text_field import copy
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import columns
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
-from squaretactics.ui.table.challenge_card import challenge_card
-from squaretactics.ui.table.qr_code import qr_code
+from squaretactics.ui.table.challenge_card import challenge_card, qr_code
 from squaretactics.ui.table.saved_file import save_picture
 from squaretactics.ui.table.shared_deal import SharedDeal, grouped
 

@@ -26,10 +26,12 @@ from squaretactics.ui.square_tactics.cards.text_fitting import (
     LINE_SPACING,
     LOW_ACTION_RIBBON,
     RIBBON_EDGES,
+    RISES,
     CardTextFitter,
     FittedName,
+    Ribbon,
+    TextLayout,
 )
-from squaretactics.ui.square_tactics.cards.text_layout import RISES, Ribbon, TextLayout
 from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardPalette, CardParts, Path, Rect
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE, card_width
 

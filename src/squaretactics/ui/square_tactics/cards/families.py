@@ -1,4 +1,4 @@
-"""Look up how each of the four families is shown."""
+"""Look up how each of the four families is shown, and who looks out of the menu's box."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.options import Faction
 from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.translation import say_marked
+from squaretactics.ui.kit.app import App
 from squaretactics.ui.square_tactics.cards import card_art
 from squaretactics.ui.table.card_parts import Path
+from squaretactics.ui.table.menu_box import BoxFigure, OpenBox
 from squaretactics.ui.table.seat_summary import SeatStyle
 
 # The signature character of each family.
@@ -29,3 +31,17 @@ def look_of(faction: Faction) -> SeatStyle:
 def scene_of(faction: Faction) -> Path:
     """Return the scene behind a family's signature character."""
     return card_art.look_of(CARD_OF[SIGNATURES[faction]]).scene
+
+
+def _figure(x: int, y: int, across: int, family: str, *names: str, mirrored: bool = False) -> BoxFigure:
+    return BoxFigure(x, y, across, tuple(("cards", family, f"{name}.svg") for name in names), mirrored)
+
+
+def menu_box(app: App) -> OpenBox:
+    figures = (
+        _figure(300, 442, 262, "bots", "butler-bot", "chef-bot", "dj-bot"),
+        _figure(130, 466, 268, "aliens", "friendly-alien", "artist-alien", "hot-tub-alien", mirrored=True),
+        _figure(592, 462, 268, "ninjas", "friendly-ninja", "noisy-ninja", "juggling-ninja"),
+        _figure(444, 476, 256, "cats", "cute-cat", "birthday-cat", "rocker-cat"),
+    )
+    return OpenBox(app, "square_tactics", figures)

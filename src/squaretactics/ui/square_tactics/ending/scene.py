@@ -20,15 +20,14 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.prerender import DrawFunction, HiddenSurface
 from squaretactics.ui.square_tactics.cards.card_art import palette_of
-from squaretactics.ui.square_tactics.cards.families import look_of
-from squaretactics.ui.square_tactics.cards.menu_box import menu_box
+from squaretactics.ui.square_tactics.cards.families import look_of, menu_box
 from squaretactics.ui.square_tactics.ending.drawing import ScoringDrawing
 from squaretactics.ui.square_tactics.ending.outcome import SquareGameOutcome
 from squaretactics.ui.square_tactics.ending.point_counting import PointCounting, counted_points
 from squaretactics.ui.square_tactics.ending.score_sheet import ScoreSheet
 from squaretactics.ui.square_tactics.ending.winner_figures import WinnerFigures, star_of
-from squaretactics.ui.square_tactics.player_titles import player_title
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
+from squaretactics.ui.square_tactics.words import player_title
 from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.game_over import EndActions, GameOverScene
 from squaretactics.ui.table.player_labels import level_title

@@ -21,7 +21,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound, SoundCue
-from squaretactics.ui.square_tactics.cards.menu_box import menu_box
+from squaretactics.ui.square_tactics.cards.families import menu_box
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.choices import SquareTableChoices
@@ -33,12 +33,12 @@ from squaretactics.ui.square_tactics.play.input import SquareTableInput
 from squaretactics.ui.square_tactics.play.narration import SquareTableNarration
 from squaretactics.ui.square_tactics.play.newcomer_tips import SquareNewcomerTipDrawing
 from squaretactics.ui.square_tactics.play.prompt import prompt
-from squaretactics.ui.square_tactics.player_titles import player_title
 from squaretactics.ui.square_tactics.settings import NOW_WITH, SquareTacticsSettings, furthest_step, step_beyond
 from squaretactics.ui.square_tactics.table.card_choice import CardChoice, card_choice
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, visible_parts
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.table_view import GameTable, LookedAt, SquareTableView
+from squaretactics.ui.square_tactics.words import player_title
 from squaretactics.ui.table.game_over import MoreRulesOffer, SaveStatus
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.screen import PlayParts, PlayScreen

@@ -18,6 +18,7 @@ from squaretactics.games.square_tactics.needless_questions import (
     needless_answer,
     offered_before_attack,
     only_undoes,
+    routine_answer,
     useful_before_attack,
 )
 from squaretactics.games.square_tactics.options import preset_name
@@ -31,7 +32,6 @@ from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.square_tactics.play.forced_plays import ForcedPlayController
 from squaretactics.ui.square_tactics.play.move_builder import MoveBuilder
 from squaretactics.ui.square_tactics.play.opponent_remarks import remark
-from squaretactics.ui.square_tactics.play.routine_answers import routine_answer
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings, furthest_step
 from squaretactics.ui.square_tactics.table.help_topics import CAPTURED_BY
 from squaretactics.ui.square_tactics.table.table_view import LookedAt, SquareTableView

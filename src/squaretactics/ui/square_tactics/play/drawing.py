@@ -24,10 +24,9 @@ from squaretactics.ui.square_tactics.play.deal_animation import DealAnimation
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.play.newcomer_tips import SquareNewcomerTipDrawing
 from squaretactics.ui.square_tactics.play.overlays import SquareTableOverlays
-from squaretactics.ui.square_tactics.play.play_preview import PlayPreview
+from squaretactics.ui.square_tactics.play.play_preview import PlayPreview, twisted
 from squaretactics.ui.square_tactics.play.recap_strip import SquareRecapStrip
 from squaretactics.ui.square_tactics.play.remark_drawing import OpponentRemarkDrawing
-from squaretactics.ui.square_tactics.play.twist_preview import twisted
 from squaretactics.ui.square_tactics.table.column_layout import LogPlace
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing

@@ -1,18 +1,22 @@
-"""Draw the outcome of the play that is being chosen: the ghost, and its fights."""
+"""Draw the outcome of the play that is being chosen: the ghost, its fights, and a rotation."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from squaretactics.games.square_tactics.events import AbilityUsed, Compared, Event, SideSkipped
 from squaretactics.games.square_tactics.fight_outcomes import decided_by_attached, fight_outcome_at
 from squaretactics.games.square_tactics.move_kinds import PLAY, Move
 from squaretactics.games.square_tactics.moves import Landing, landing_of
+from squaretactics.games.square_tactics.state_changes import face_of
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
+from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
+from squaretactics.ui.square_tactics.table.button_text import TURNS
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.outcome_flags import SpaceEdge, edge_between
@@ -114,3 +118,19 @@ class PlayPreview(BaseDrawing[SquareTableView]):
                 self.table.fight_drawing.icon(acting[piece.card], box.topleft, across)
             elif piece.attached:  # a deciding card may also be attached only later
                 self.table.fight_drawing.attached_icon(piece.attached[0], box.topright, across)
+
+
+def twisted(table_focus: SquareTableFocus) -> Iterator[tuple[int, BoardPiece]]:
+    """Yield the space and the rotated character, if such a button is pointed at."""
+    controller = table_focus.controller
+    if controller.move_builder.wants != "quarter":
+        return
+    space = controller.move_builder.picked[2]
+    piece = controller.scene.display.board[space]
+    quarters = {id: value for value, (id, _) in TURNS.items()}
+    for answer in table_focus.table_choices.answers:
+        pointed = answer.rect.collidepoint(table_focus.pointer) or table_focus.stands_on(answer)
+        if pointed and piece is not None and isinstance(answer.id, str) and answer.id in quarters:
+            facing = (piece.facing + quarters[answer.id]) & 3
+            face = face_of(controller.view.rules, piece.card, facing, piece.attached)
+            yield space, replace(piece, facing=facing, face=face)

@@ -13,8 +13,8 @@ from squaretactics.translation import say, say_marked, say_tenths
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.replay.review_statistics import review_pages
 from squaretactics.ui.square_tactics.cards.families import look_of
-from squaretactics.ui.square_tactics.setup.words import variant
 from squaretactics.ui.square_tactics.statistics.game_stats import SquareCardCounts, SquareGameStats, game_stats
+from squaretactics.ui.square_tactics.words import variant
 from squaretactics.ui.table.charts import BarChart, ChartBar, ChartColumn
 from squaretactics.ui.table.charts_scene import Chart, ChartPage, ChartsScene
 from squaretactics.ui.table.player_statistics import (

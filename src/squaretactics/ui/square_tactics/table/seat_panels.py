@@ -18,13 +18,13 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.colours import FACTION_PALE
-from squaretactics.ui.square_tactics.player_titles import player_words
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.panel_grounds import PanelGround, panel_ground
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
+from squaretactics.ui.square_tactics.words import player_words
 from squaretactics.ui.table.player_labels import seat_picture
-from squaretactics.ui.table.tour_faces import tour_face
+from squaretactics.ui.table.seat_summary import tour_face
 
 _PAD: Final = 21  # between a panel's edge and what is on it
 _BUST: Final = 1.24  # a figure's width, as a part of its medal's

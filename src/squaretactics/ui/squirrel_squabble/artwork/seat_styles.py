@@ -9,7 +9,9 @@ from squaretactics.core.spec import Data
 from squaretactics.games.squirrel_squabble.board import SQUIRREL_IDS
 from squaretactics.games.squirrel_squabble.event_text import squirrel_name
 from squaretactics.games.squirrel_squabble.events import SquirrelTaken
+from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.theme import Colour
+from squaretactics.ui.table.menu_box import BoxFigure, OpenBox
 from squaretactics.ui.table.seat_summary import SeatStyle
 
 
@@ -50,3 +52,16 @@ WARNING: Final[Colour] = (0xB3, 0x26, 0x2B)
 GAINED_INK: Final[Colour] = (0x9B, 0xE3, 0x9F)  # of text on dark panels
 LOST_INK: Final[Colour] = (0xFF, 0xA0, 0x8C)
 PAPER: Final[Colour] = (0xFF, 0xF7, 0xE6)
+
+
+def _figure(x: int, y: int, across: int, *names: str, mirrored: bool = False) -> BoxFigure:
+    drawings = tuple(("squirrel_squabble", "squirrels", f"{name}.svg") for name in names)
+    return BoxFigure(x, y, across, drawings, mirrored)
+
+
+def menu_box(app: App) -> OpenBox:
+    figures = (
+        _figure(196, 504, 352, "orange-hop-toward", "orange-cheer-side", "orange-win-side"),
+        _figure(524, 504, 352, "green-hop-toward", "green-scared-toward", "green-win-side", mirrored=True),
+    )
+    return OpenBox(app, "squirrel_squabble", figures)

@@ -20,9 +20,8 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND, Steps
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.squirrel_squabble.artwork.clearing import MOSS, framed, glade, home_light
-from squaretactics.ui.squirrel_squabble.artwork.menu_box import menu_box
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
-from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, SQUIRREL, look_of
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, SQUIRREL, look_of, menu_box
 from squaretactics.ui.squirrel_squabble.ending.outcome import SquirrelGameOutcome
 from squaretactics.ui.squirrel_squabble.table.sounds import end_sound
 from squaretactics.ui.table.common_words import sentence

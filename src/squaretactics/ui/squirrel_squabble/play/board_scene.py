@@ -19,7 +19,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound, SoundCue
-from squaretactics.ui.squirrel_squabble.artwork.menu_box import menu_box
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import menu_box
 from squaretactics.ui.squirrel_squabble.ending.outcome import outcome_of
 from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene, prerender_sheet
 from squaretactics.ui.squirrel_squabble.play.choices import SquirrelTableChoices

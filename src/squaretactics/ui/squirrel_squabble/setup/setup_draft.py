@@ -1,4 +1,4 @@
-"""The draft of a game while it's being set up. It's always playable."""
+"""The draft of a game while it's being set up, which is always playable; and the rules of a set-up in words."""
 
 from __future__ import annotations
 
@@ -9,8 +9,12 @@ from typing import Final, Literal
 from squaretactics.core.daily_deal import daily_context
 from squaretactics.core.rng import random_below, seed_state, shuffle
 from squaretactics.core.session import HUMAN
+from squaretactics.core.spec import Data
 from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.player_sentences import YOU
+from squaretactics.translation import say
+from squaretactics.ui.table.common_words import sentence
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.setup_draft import DEFAULT_BOT, FIRST_GAME_BOT, SetupDraft, seats_with_unique_names
 
@@ -50,3 +54,15 @@ def daily_deal(day: date, seed: int) -> NewGame[Setup]:
     shuffle(players, chance)
     setup = Setup(board="dealt", start="quick" if _STARTS[start] == "quick" else "standard")
     return NewGame(setup, tuple(seats_with_unique_names(players)), seed, occasion=daily_context(day))
+
+
+def rules_words(noted: Data) -> str:
+    """Describe the rules of a set-up."""
+    setup = SQUIRREL_SQUABBLE.known_setup(noted)
+    if setup is None:
+        return say("Rules from another version")
+    return sentence(
+        say("arranged") if setup.board == "arranged" else say("dealt"),
+        say("quick") if setup.start == "quick" else "",
+        say("best of three") if setup.length == "match" else "",
+    )
