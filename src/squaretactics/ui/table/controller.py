@@ -63,6 +63,8 @@ class TableController(Generic[M, E, V]):
         self.notice = self.table.notice
         self.over = False  # whether `on_over` was called
         self._noted = False  # whether the result was saved
+        # The person's seat that must make a play by hand next that the rules made without asking.
+        self.plays_by_hand: int | None = None
         self.curtain = self.table.first_person  # the person who must take the seat first
         self.moving_curtain: MovingCurtain | None = None
         self.drag: TableDrag | None = None
@@ -108,11 +110,6 @@ class TableController(Generic[M, E, V]):
         return decision is not None and not self._needs_curtain(decision)
 
     @property
-    def plays_by_hand(self) -> int | None:
-        """Return the person's seat that must make a play by hand next that the rules made without asking."""
-        return None
-
-    @property
     def view_decision(self) -> Decision | None:
         """Return the decision that the game waits for, as the viewer knows it."""
         return self.table.session.spec.view_decision(self.view)
@@ -149,7 +146,7 @@ class TableController(Generic[M, E, V]):
     @property
     def hintable(self) -> bool:
         """Check whether there is a decision to give a hint for."""
-        return self.my_turn
+        return self.my_turn and self.plays_by_hand is None
 
     def call(self, seat: int) -> str:
         """Return the words that call a person to the table."""

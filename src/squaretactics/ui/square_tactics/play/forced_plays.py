@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import count, pairwise
 from typing import NamedTuple
 
+from squaretactics.core.session import DecisionEntry
 from squaretactics.games.square_tactics.events import CharacterPlayed, Event, TurnBegan
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.rules import take
@@ -25,17 +27,23 @@ class ForcedPlay(NamedTuple):
     view: View
 
 
-def forced_plays(before: State, move: Move, seats: Collection[int]) -> list[ForcedPlay]:
-    """Return the plays of some seats that follow a move without a question."""
-    state, events, turns = before.copy(), list[Event](), list[ForcedPlay]()
+def forced_plays(entry: DecisionEntry[State, Move, Event], seats: Collection[int]) -> list[ForcedPlay]:
+    """Return the plays of some seats that follow a decision without a question."""
+    seat_at = {
+        place: began.seat
+        for place, (began, played) in enumerate(pairwise(entry.events), 1)
+        if isinstance(began, TurnBegan) and isinstance(played, CharacterPlayed) and began.seat in seats
+    }
+    if not seat_at:
+        return []
+    state, plays, places = entry.before.copy(), list[ForcedPlay](), count(1)
 
     def emit(event: Event) -> None:
-        events.append(event)
-        if isinstance(event, TurnBegan) and event.seat in seats:
-            turns.append(ForcedPlay(event.seat, len(events), view_of(state, event.seat)))
+        if (seat := seat_at.get(place := next(places))) is not None:
+            plays.append(ForcedPlay(seat, place, view_of(state, seat)))
 
-    take(state, move, emit)
-    return [turn for turn in turns if any(isinstance(event, CharacterPlayed) for event in events[turn.place :][:1])]
+    take(state, entry.move, emit)
+    return plays
 
 
 class ForcedPlayController(TableController[Move, Event, View]):
@@ -48,29 +56,21 @@ class ForcedPlayController(TableController[Move, Event, View]):
         self._by_hand: list[ForcedPlay] = []
         super().begin()
 
-    @property
-    def plays_by_hand(self) -> int | None:
-        return self._by_hand[0].seat if self._by_hand else None
-
-    @property
-    def hintable(self) -> bool:
-        return super().hintable and not self._by_hand
-
     def present(self, decisions: int) -> None:
         """Stop before each play of a person that the rules made without asking, so that they make it by hand."""
-        entry = self.table.session.history[decisions]
         by_hand = self.viewer in self.table.people and self.table.guide is None
         self._decisions = decisions
-        self._by_hand = forced_plays(entry.before, entry.move, self.table.people) if by_hand else []
+        self._by_hand = forced_plays(self.table.session.history[decisions], self.table.people) if by_hand else []
         self._show_until_asked(0)
 
     def _show_until_asked(self, place: int) -> None:
         """Show what followed the decision, from a place in its events until a person must play by hand."""
         session = self.table.session
         frames, view = session.frames(self._decisions, self.viewer), session.view(self.viewer)
+        self.plays_by_hand = None
         if self._by_hand:
             seat, end, view = self._by_hand[0]
-            frames = frames[:end]
+            self.plays_by_hand, frames = seat, frames[:end]
             if seat != self.viewer:
                 view = frames[-1].view
         self.scene.show(frames[place:], view)
@@ -94,4 +94,5 @@ class ForcedPlayController(TableController[Move, Event, View]):
         super()._stop_what_comes()
         if self._by_hand:
             self._by_hand.clear()
+            self.plays_by_hand = None
             self.scene.look(self.table.session.view(self.viewer))

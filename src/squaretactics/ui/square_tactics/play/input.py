@@ -81,10 +81,6 @@ class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
         landing = None if pending is None else landing_of(pending)
         return landing is not None and landing.space == self.table_focus.space()
 
-    def lift(self, drag: TableDrag) -> None:
-        assert isinstance(drag, SquareDrag)
-        drag.since = self.scene.now
-
     def move(self, event: pygame.event.Event) -> None:
         self._hover(event.pos)
         drag = self.controller.drag
@@ -94,6 +90,7 @@ class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
         drag.swing = max(-14.0, min(14.0, drag.swing * 0.7 + event.rel[0] * 0.5))
         if drag.moved:
             self.held_since = None
+            drag.since = drag.since or self.scene.now
 
     def _hover(self, point: tuple[int, int]) -> None:
         """Play a sound when the pointer reaches another card of the hand."""
