@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import islice
 
 import pytest
 
-from squaretactics.bots.arena import ArenaContest, ArenaGame, ArenaRound, play_rounds, seatings
+from squaretactics.bots.arena import ArenaContest, ArenaGame, play_rounds, seatings
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
@@ -98,11 +99,5 @@ def test_drawn_game_counts_for_no_bot() -> None:
 @pytest.mark.parametrize("processes", [1, 2])
 def test_rounds_come_in_order_and_stop_on_request(processes: int) -> None:
     table = contest("greedy", "random")
-    seen: list[tuple[int, ArenaRound]] = []
-
-    def done(number: int, played: ArenaRound) -> bool:
-        seen.append((number, played))
-        return number == 4
-
-    play_rounds(table, range(2, 30), processes, done)
+    seen = [*islice(play_rounds(table, range(2, 30), processes), 3)]
     assert seen == [(number, table.play(number)) for number in (2, 3, 4)]

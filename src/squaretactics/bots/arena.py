@@ -7,7 +7,7 @@ not independent of each other, but rounds are. So confidence is computed over ro
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, Generic, TypeVar
@@ -106,19 +106,13 @@ def seatings(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(ways))
 
 
-def play_rounds(
-    contest: ArenaContest[Any], numbers: Sequence[int], processes: int, done: Callable[[int, ArenaRound], bool]
-) -> None:
-    """Play rounds and pass each to `done`, in order, until `done` returns True."""
+def play_rounds(contest: ArenaContest[Any], numbers: Sequence[int], processes: int) -> Iterator[tuple[int, ArenaRound]]:
+    """Play rounds, and yield each with its number, in order."""
     if processes == 1:
-        for number in numbers:
-            if done(number, contest.play(number)):
-                return
+        yield from ((number, contest.play(number)) for number in numbers)
         return
     # Imported late, because a single process doesn't need it.
     from multiprocessing import get_context
 
     with get_context("spawn").Pool(processes) as pool:
-        for number, played in zip(numbers, pool.imap(contest.play, numbers), strict=True):
-            if done(number, played):
-                return
+        yield from zip(numbers, pool.imap(contest.play, numbers), strict=True)

@@ -64,8 +64,7 @@ def _play(
 ) -> None:
     progress = ProgressLine()
     name = contest.bots[0]
-
-    def done(number: int, played: ArenaRound) -> bool:
+    for number, played in play_rounds(contest, numbers, chosen.processes):
         if chosen.out:
             with chosen.out.open("a", encoding="utf-8") as file:
                 file.write(_round_line(number, played))
@@ -82,9 +81,8 @@ def _play(
                 share=f"{share:.1%}",
             )
         )
-        return test is not None and test.verdict(scores) is not None
-
-    play_rounds(contest, numbers, chosen.processes, done)
+        if test is not None and test.verdict(scores) is not None:
+            break
     progress.clear()
 
 

@@ -25,6 +25,9 @@ class SealedLine(MoveLine):
     """A decision that others mustn't know yet."""
 
 
+KeepCopy = Callable[[LetterCopy], None]
+
+
 def _copied(copy: LetterCopy) -> None:
     """Keep a copy nowhere but in memory."""
 
@@ -41,7 +44,7 @@ class LetterSession(Session[Setup, S, M, E, V]):
         cls,
         spec: GameSpec[Setup, S, M, E, V],
         copy: LetterCopy,
-        keep: Callable[[LetterCopy], None] = _copied,
+        keep: KeepCopy = _copied,
         save: RecordLineSaver | None = None,
         trusted: int | None = None,
     ) -> Self:
@@ -68,7 +71,7 @@ class LetterSession(Session[Setup, S, M, E, V]):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.held, self.closed = False, 0
-        self._keep: Callable[[LetterCopy], None] = _copied
+        self._keep: KeepCopy = _copied
         self._stand_ins: dict[int, int] = {}  # by number of decisions before: the sealed step
         self._quiet: set[int] = set()  # seats that decline all questions in others' turns
         self._group_starts: list[int] = []  # by decision: the first one made at the same time
@@ -306,9 +309,7 @@ class LetterSession(Session[Setup, S, M, E, V]):
 AnyLetterSession = LetterSession[Any, Any, Any, Any, Any]
 
 
-def receive(
-    spec: AnyGame, letter: Letter, copy: LetterCopy | None, keep: Callable[[LetterCopy], None] = _copied
-) -> AnyLetterSession:
+def receive(spec: AnyGame, letter: Letter, copy: LetterCopy | None, keep: KeepCopy = _copied) -> AnyLetterSession:
     """Return a game with everything new from a letter, or raise BadLetter.
 
     Without a copy, the letter's place is the player's. The new copy isn't kept yet.

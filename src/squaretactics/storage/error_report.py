@@ -10,7 +10,7 @@ import json
 import re
 import sys
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -111,7 +111,14 @@ def build_error_report(
                 say("The program's log of its actions."),
                 hide(_tail(folder.log)),
             ),
-            ReportSection("Record", told, _without_seats(raw, hide) if found is None else _renamed(found, raw)),
+            # Of an unreadable record, show what is left without any names.
+            ReportSection(
+                "Record",
+                told,
+                hide(_NAMED.sub('"name":""', raw.decode("utf-8", "replace")))
+                if found is None
+                else _renamed(found, raw),
+            ),
         ),
     )
 
@@ -229,8 +236,3 @@ def _renamed(record: Record, raw: bytes) -> str:
         return name if nameless(name, seat) else seat_name(seat)
 
     return rename_players(raw, call).decode("utf-8", "replace")
-
-
-def _without_seats(raw: bytes, hide: Callable[[str], str]) -> str:
-    """Return what is left of an unreadable record, without any names."""
-    return hide(_NAMED.sub('"name":""', raw.decode("utf-8", "replace")))

@@ -19,11 +19,7 @@ from squaretactics.ui.square_tactics.cards.text_fitting import (
     CHARACTER_NAMES,
     CardTextFitter,
     FittedName,
-    action_names,
-    halves_of_actions,
-    halves_of_names,
     name_foot,
-    names,
     parts_of,
 )
 from squaretactics.ui.table.card_parts import CardPalette
@@ -98,7 +94,9 @@ def test_names_have_one_size_per_kind_of_card_and_texts_a_minimum_size(
 def test_small_cards_have_no_unreadable_text(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
     said: set[str] = set()
     sizes = written(height, monkeypatch, said)
-    assert said <= {*names(), *halves_of_names(), *action_names(), *halves_of_actions()}
+    assert said <= {
+        line for every in (CHARACTER_NAMES, ACTION_NAMES) for lines in (1, 2) for line in every.lines(lines)
+    }
     assert all(size >= 7 for size in sizes["display"])
     assert all(size >= 8 for size in sizes["strong"])  # narrow letters are larger
     assert not (sizes["display"] and sizes["strong"])
@@ -160,8 +158,8 @@ def test_no_name_is_dropped_or_higher_than_a_tucked_foot(height: int, monkeypatc
 @pytest.mark.parametrize("height", [163, 177])  # of the hands in a window of 1280 by 720
 def test_names_in_a_hand_have_bold_letters(height: int) -> None:
     fitter = CardTextFitter(Hands((1280, 720)).app.painter)
-    for name, every in ((names(), CHARACTER_NAMES), (action_names(), ACTION_NAMES)):
-        fitted = [fitter.name(height, words, every) for words in name]
+    for every in (CHARACTER_NAMES, ACTION_NAMES):
+        fitted = [fitter.name(height, name, every) for name in every.lines(1)]
         assert {found.face for found in fitted if found is not None} == {"display"}
         assert min(found.size for found in fitted if found is not None) >= 13
 
@@ -185,7 +183,7 @@ def test_names_of_characters_in_a_hand_take_one_line(size: tuple[int, int], heig
     try:
         assert switch_language(language)
         fitter = CardTextFitter(Hands(size).app.painter)
-        for name in names():
+        for name in CHARACTER_NAMES.lines(1):
             fitted = fitter.name(height, name, CHARACTER_NAMES)
             assert fitted is not None
             assert fitted.lines == [name]
@@ -243,7 +241,7 @@ def test_long_compounds_break_between_their_words() -> None:
     try:
         assert switch_language("de")
         fitter = CardTextFitter(Hands((1280, 720)).app.painter)
-        for name in action_names():
+        for name in ACTION_NAMES.lines(1):
             fitted = fitter.name(102, name, ACTION_NAMES)  # on the pile
             assert fitted is not None
             assert fitter.wide(fitted.lines, fitted.size, fitted.face) * 0.75 <= 0.84 * card_width(102)

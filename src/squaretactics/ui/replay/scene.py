@@ -153,7 +153,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         self.reveal_hands()
         self.update_tune()
         self.lay_widgets()
-        self.table_view.rebuild_log(playback.session, playback.events_seen, playback.at)
+        self.table_view.rebuild_log(playback.session, [*map(playback.events_seen, range(playback.at + 1))])
         self._tell_end()
         if self.panel is not None:
             self.panel.go_along()

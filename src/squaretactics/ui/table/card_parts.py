@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -15,7 +15,7 @@ import pygame
 from squaretactics.resources import asset
 from squaretactics.ui.kit.paint import relief_shading
 from squaretactics.ui.kit.paint.icons_and_panels import patterned
-from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size, Steps
+from squaretactics.ui.kit.paint.painter import BLEND, Painter, Render, Size, Steps
 from squaretactics.ui.kit.paint.svg_rendering import load_svg, whole
 from squaretactics.ui.kit.paint.theme import INK, PAPER, WHITE, Colour
 
@@ -125,9 +125,7 @@ class CardParts:
         yield None
         return self._cut(lambda: drawn, box.size, radius, (1.0, 0.0))
 
-    def _cut(
-        self, draw: Callable[[], pygame.Surface], size: Size, radius: int, part: tuple[float, float]
-    ) -> pygame.Surface:
+    def _cut(self, draw: Render, size: Size, radius: int, part: tuple[float, float]) -> pygame.Surface:
         """Crop a scene to a window with rounded corners, and darken its edges. It's drawn last, since time may be up
         before.
         """

@@ -43,12 +43,13 @@ class ChangePlayersScene(OverlayScene):
         change: Handler[Sequence[str]],
     ) -> None:
         super().__init__(app)
-        self.seats, self.places, self.proposed, self.change = seats, places, proposed, change
+        self.seats, self.places, self.title_of = seats, places, title_of
+        self.proposed, self.change = proposed, change
         self.players = [seat.player for seat in seats]
         add = self.form.add
         self.title = add(Label(app, say("Change players"), size=TITLE + 6, face="display", paper=True, align="centre"))
         self.names = [add(Label(app, "", size=BODY, paper=True)) for _ in seats]
-        self.pickers = [add(self._picker(index, seat.player, title_of)) for index, seat in enumerate(seats)]
+        self.pickers = [add(self._picker(index, seat.player)) for index, seat in enumerate(seats)]
         for label, picker in zip(self.names, self.pickers, strict=True):
             label.about = picker
         self.note = add(Paragraph(app, "", size=SMALL, face="text", paper=True, soft=True, align="centre"))
@@ -57,9 +58,9 @@ class ChangePlayersScene(OverlayScene):
         self.form.focus_on(self.done)
         self._refresh()
 
-    def _picker(self, index: int, player: str, title_of: Callable[[str], str]) -> ArrowPicker[str]:
+    def _picker(self, index: int, player: str) -> ArrowPicker[str]:
         kinds = list(dict.fromkeys((HUMAN, *LEVELS, player)))  # a bot with its own style stays available
-        ways = [(kind, title_of(kind)) for kind in kinds]
+        ways = [(kind, self.title_of(kind)) for kind in kinds]
         return ArrowPicker(
             self.app, f"player {index}", ways, player, partial(self._choose, index), size=BODY, paper=True
         )

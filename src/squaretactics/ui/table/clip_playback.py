@@ -28,11 +28,11 @@ class ClipStep(NamedTuple, Generic[E]):
     end: int
 
 
-def clip_steps(events: Sequence[E], event_text: Callable[[E], str]) -> list[ClipStep[E]]:
+def clip_steps(events: Sequence[E], sentences: Sequence[str]) -> list[ClipStep[E]]:
     """Return the steps of a clip's events. Events without a sentence belong to the next step, or to the last one."""
     steps, start = list[ClipStep[E]](), 0
-    for place, event in enumerate(events):
-        if words := event_text(event):
+    for place, (event, words) in enumerate(zip(events, sentences, strict=True)):
+        if words:
             steps.append(ClipStep(event, words, start, place + 1))
             start = place + 1
     if steps and start < len(events):
@@ -49,12 +49,12 @@ class ClipPlayback(Generic[V, E]):
     def __init__(
         self,
         part: ReplayClip[V, E],
-        event_text: Callable[[E], str],
+        sentences: Sequence[str],
         direct: Callable[[V], Director[V, E]],
         show: Handler[Director[V, E]],
         pace: str,
     ) -> None:
-        self.steps = clip_steps([frame.event for frame in part.frames], event_text)
+        self.steps = clip_steps([frame.event for frame in part.frames], sentences)
         self.at = 0
         self.runs = True  # by itself
         self.pace = pace if pace in PACES else "fast"

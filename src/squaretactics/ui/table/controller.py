@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic
 
 from squaretactics.bots.advice import MoveAdvice
 from squaretactics.core.recap_entries import RecapEntry, worst_first
@@ -18,10 +18,8 @@ from squaretactics.ui.table.curtain import MovingCurtain, curtain_duration
 from squaretactics.ui.table.game_log import LogLine
 from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.hint_controller import HintController
-from squaretactics.ui.table.replay_clip import ReplayClip, clip_between, events_since_turn, turn_clip
+from squaretactics.ui.table.replay_clip import ReplayClip, clip_between, events_since_turn
 from squaretactics.ui.table.table_view import TableView
-
-T = TypeVar("T")
 
 _BOT_PAUSE: Final = 0.45
 _TIME_TO_MEND: Final = 1.2  # seconds before a bot answers a move that can be undone only until then
@@ -327,7 +325,7 @@ class TableController(Generic[M, E, V]):
 
     def missed_events(self, events: Sequence[E]) -> tuple[int, int] | None:
         """Return where what happened since the viewer's last turn begins and ends; None if nothing did."""
-        return events_since_turn(events, self.viewer, self.scene.turn_of)
+        return events_since_turn([*map(self.scene.turn_of, events)], self.viewer)
 
     def _missed(self) -> ReplayClip[V, E] | None:
         session = self.table.session
@@ -376,10 +374,12 @@ class TableController(Generic[M, E, V]):
 
     def replay_turn(self, line: LogLine) -> None:
         """Replay the turn that begins at a line of the log."""
-        events = self.table.session.seen_by(self.viewer, self.table.session.events)
-        begins = next((event for event in events if event == line.event), None)
-        if begins is not None:  # None if it was undone
-            self._play_clip(turn_clip(self.table.session, self.viewer, begins, self.scene.turn_of))
+        session = self.table.session
+        events = session.seen_by(self.viewer, session.events)
+        if line.event in events:  # it isn't if it was undone
+            start = events.index(line.event)
+            ends = (place for place in range(start + 1, len(events)) if self.scene.turn_of(events[place]) is not None)
+            self._play_clip(clip_between(session, self.viewer, start, next(ends, len(events))))
 
     def _play_clip(self, part: ReplayClip[V, E] | None) -> None:
         if part is not None and self.seated and not self.over:
@@ -402,7 +402,7 @@ class TableController(Generic[M, E, V]):
         """Show a seat's view, and in the log what the seat may know of the events of the deal and each decision."""
         session = self.table.session
         self.scene.look(view)
-        self.scene.rebuild_log(session, lambda place: session.seen_by(seat, known[place]), len(known) - 1)
+        self.scene.rebuild_log(session, [session.seen_by(seat, events) for events in known])
         self.scene.seat(self.table.seats)
 
     def ask(self) -> None:
@@ -448,11 +448,9 @@ class TableController(Generic[M, E, V]):
             self.hint_controller.toggle_hint()
         self.scene.app.dirty = True
 
-    def despite_save_errors(self, act: Callable[[], T]) -> T:
+    def despite_save_errors(self, act: Callable[[], object]) -> None:
         """Run an action that saves. If saving fails, show a notice and carry on."""
-        done, said = self.table.despite_save_errors(act)
-        self.notice = said or self.notice
-        return done
+        self.notice = self.table.despite_save_errors(act) or self.notice
 
     def why_no_undo(self) -> str | None:
         """Return why the person at the screen can't undo the last decision; None if they can."""

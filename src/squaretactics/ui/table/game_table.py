@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 from squaretactics.bots.bot_names import bot_nickname
 from squaretactics.bots.bot_registry import playable_bot
@@ -27,9 +27,6 @@ from squaretactics.ui.table.thinker import Thinker
 
 if TYPE_CHECKING:
     from squaretactics.bots.advice import MoveAdvice
-
-
-T = TypeVar("T")
 
 
 class GameSaver(Protocol):
@@ -163,7 +160,7 @@ class Table(Generic[M, E, V]):
         said = ""
         for index, now in enumerate(self.seats_if_played_by(players, typed)):
             if now != self.seats[index]:
-                _, told = self.despite_save_errors(partial(self.session.hand_over, index, now))
+                told = self.despite_save_errors(partial(self.session.hand_over, index, now))
                 said = told or said
                 self.seats = (*self.seats[:index], now, *self.seats[index + 1 :])
         self.thinker.cancel("move")  # the bot that was thinking may have been replaced
@@ -183,20 +180,19 @@ class Table(Generic[M, E, V]):
                 return _save_status(session, earlier=session is not self.session)
         return ""
 
-    def despite_save_errors(self, act: Callable[[], T]) -> tuple[T, str]:
-        """Run an action that saves, even if saving fails. Return its result, and a notice if the status of saving
-        changed."""
+    def despite_save_errors(self, act: Callable[[], object]) -> str:
+        """Run an action that saves, even if saving fails. Return a notice if the status of saving changed."""
         session, save = self.session, self.session.save
         before = self.unsaved
         try:
-            done = act()
+            act()
         except OSError as error:  # the action had no effect
             if save is None:
                 raise
             DeferredSave(session, save, str(error))
-            done = act()
-            return done, self.unsaved or _saved_again()
-        return done, self._changed_since(before)
+            act()
+            return self.unsaved or _saved_again()
+        return self._changed_since(before)
 
     def _changed_since(self, before: str) -> str:
         """Return a notice if the status of saving has changed; else an empty string."""

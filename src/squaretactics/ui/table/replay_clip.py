@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic
 
@@ -38,24 +38,12 @@ def clip_between(session: OpaqueSession[M, E, V], seat: int, start: int, end: in
     return None
 
 
-def turn_clip(
-    session: OpaqueSession[M, E, V], seat: int, begins: E, turn_of: Callable[[E], int | None]
-) -> ReplayClip[V, E] | None:
-    """Return the turn that begins with an event. `turn_of` returns whose turn an event begins."""
-    events = session.seen_by(seat, session.events)
-    if begins not in events:  # it was undone
-        return None
-    start = events.index(begins)
-    ends = (place for place in range(start + 1, len(events)) if turn_of(events[place]) is not None)
-    return clip_between(session, seat, start, next(ends, len(events)))
-
-
-def events_since_turn(events: Sequence[E], seat: int, turn_of: Callable[[E], int | None]) -> tuple[int, int] | None:
+def events_since_turn(begins: Sequence[int | None], seat: int) -> tuple[int, int] | None:
     """Return where the turns of others since a seat's last one begin and end, up to its current turn; None if there are
-    none.
+    none. `begins` says of each event whose turn it begins.
     """
-    turns = [(place, whose) for place, event in enumerate(events) if (whose := turn_of(event)) is not None]
-    end = len(events)
+    turns = [(place, whose) for place, whose in enumerate(begins) if whose is not None]
+    end = len(begins)
     if turns and turns[-1][1] == seat:
         end = turns.pop()[0]
     start = None

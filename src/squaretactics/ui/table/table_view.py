@@ -192,7 +192,8 @@ class TableView(Generic[V, E]):
         self.director.hurry()
         self._present = self.director
         pace = self.preferences.now.speed
-        self.clip = ClipPlayback(part, self.event_text, self.new_director, self._put_on_table, pace)
+        sentences = [self.event_text(frame.event) for frame in part.frames]
+        self.clip = ClipPlayback(part, sentences, self.new_director, self._put_on_table, pace)
         self.clip.begin(self.now)
 
     def _put_on_table(self, director: Director[V, E]) -> None:
@@ -268,19 +269,18 @@ class TableView(Generic[V, E]):
         """Add a line that belongs to no event."""
         self.log_panel.add(LogLine(words, look=self.plain_line))
 
-    def rebuild_log(self, session: AnySession, seen: Callable[[int], Sequence[E]], decisions: int) -> None:
-        """Rebuild the log up to a number of decisions.
+    def rebuild_log(self, session: AnySession, seen: Sequence[Sequence[E]]) -> None:
+        """Rebuild the log from the events of the deal, then of each decision.
 
-        `seen(n)` returns the events of decision n, and `seen(0)` those of the deal. Each event names the players at
-        that time, and changes of players are noted.
+        Each event names the players at that time, and changes of players are noted.
         """
         self.log_panel.clear()
-        for place in range(decisions + 1):
+        for place, events in enumerate(seen):
             self.seat(session.seats_at(place - 1))
-            self.tell(seen(place))
+            self.tell(events)
             self._tell_occasion(session, place)
             self.log_handovers(session, place)
-        self.seat(session.seats_at(decisions))
+        self.seat(session.seats_at(len(seen) - 1))
 
     def _tell_occasion(self, session: AnySession, decisions: int) -> None:
         """Note in the log where a practice game branches off."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -23,7 +23,6 @@ from squaretactics.ui.card_tactics.play.controller import (
     CardTableController,
     Name,
 )
-from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.controller import TableDrag
 from squaretactics.ui.table.focus import FocusItem, TableFocus
 
@@ -34,11 +33,9 @@ class CardTableFocus(TableFocus[Move, Event, View]):
     controller: CardTableController
     table_choices: CardTableChoices
 
-    def __init__(self, table_choices: CardTableChoices, tips: Callable[[], Sequence[AnswerButton[Move]]]) -> None:
-        super().__init__(table_choices, tips)
-        self.plans: list[tuple[Name, pygame.Rect]] = []  # where plans are shown, for reading
-        self.above: list[tuple[Name, pygame.Rect]] = []  # where places and turns are shown, for reading
-        self._considered: Move | None = None
+    plans: Sequence[tuple[Name, pygame.Rect]] = ()  # where plans are shown, for reading
+    above: Sequence[tuple[Name, pygame.Rect]] = ()  # where places and turns are shown, for reading
+    _considered: Move | None = None
 
     def places(self) -> dict[Name, pygame.Rect]:
         """Return the rectangles of everything that can be chosen or read."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -137,7 +137,7 @@ def counted_summaries(games: Iterable[FinishedGame]) -> Iterator[tuple[CardGameS
 
 def by_team(runs: Iterable[CountedRun]) -> list[RunTally]:
     """Count runs by team, the most frequent first; custom set-ups are left out."""
-    counts = _counted([run for run in runs if run.kind != "own"], lambda run: (_team_words(run.team), run.team))
+    counts = _counted(((_team_words(run.team), run.team), run) for run in runs if run.kind != "own")
     return sorted(counts, key=lambda count: (-count.runs, -count.wins, count.words))
 
 
@@ -153,13 +153,14 @@ def by_level(runs: Iterable[CountedRun]) -> list[RunTally]:
         return say_marked(MODES["survival" if run.kind == "survival" else "daily"][0]), ()
 
     ranked = sorted(runs, key=lambda run: order.index(run.level if run.kind in ("campaign", "contest") else run.kind))
-    return _counted(ranked, called)
+    return _counted((called(run), run) for run in ranked)
 
 
-def _counted(runs: Iterable[CountedRun], called: Callable[[CountedRun], tuple[str, tuple[int, ...]]]) -> list[RunTally]:
+def _counted(runs: Iterable[tuple[tuple[str, tuple[int, ...]], CountedRun]]) -> list[RunTally]:
+    """Count runs by their words and team."""
     together: dict[tuple[str, tuple[int, ...]], list[CountedRun]] = {}
-    for run in runs:
-        together.setdefault(called(run), []).append(run)
+    for group, run in runs:
+        together.setdefault(group, []).append(run)
     return [
         RunTally(words, team, len(those), sum(run.won for run in those), max(run.combat for run in those))
         for (words, team), those in together.items()

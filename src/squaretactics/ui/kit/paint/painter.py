@@ -140,14 +140,12 @@ class Painter:
     def known(self, key: Hashable, find: Callable[[], int]) -> int:
         """Return the cached number for a key, such as a text size, computed on first use."""
         number = self._known.get(key)
-        return self._find(key, find) if number is None else number
-
-    def _find(self, key: Hashable, find: Callable[[], int]) -> int:
-        number = find()
-        if len(self._known) > _KNOWN:
-            self._known.clear()
-        self._known[key] = number
-        self._pause()
+        if number is None:
+            number = find()
+            if len(self._known) > _KNOWN:
+                self._known.clear()
+            self._known[key] = number
+            self._pause()
         return number
 
     def _pause(self) -> None:

@@ -12,7 +12,7 @@ import pygame
 
 from squaretactics.games.square_tactics.card_texts import ACTIONS
 from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.translation import say_marked
+from squaretactics.translation import Message, say_marked
 from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK
@@ -38,11 +38,16 @@ RIBBON_EDGES: Final = 8  # of the design: of a ribbon, above and below its lette
 LOW_ACTION_RIBBON: Final = (252, 72, 204)  # distance from the top, height, and least width
 
 
-class NameLists(NamedTuple):
-    """The names of all cards of a kind: whole, and their lines when each is in two."""
+class CardNames(NamedTuple):
+    """The names of all cards of a kind."""
 
-    whole: Callable[[], list[str]]
-    halves: Callable[[], list[str]]
+    kind: str
+    names: tuple[Message, ...]
+
+    def lines(self, each: int) -> list[str]:
+        """Return the names, or their lines if each is in two."""
+        whole = [say_marked(name) for name in self.names]
+        return whole if each == 1 else [line for name in whole for line in halves(name)]
 
 
 class FittedName(NamedTuple):
@@ -64,7 +69,7 @@ class CardTextFitter:
         """Return the smallest font size that is readable on a card."""
         return max(self.painter.least_text, LEAST_NAME)
 
-    def name(self, height: int, name: str, every: NameLists) -> FittedName | None:
+    def name(self, height: int, name: str, every: CardNames) -> FittedName | None:
         """Return a card's name on one line or two, as large as the names of all cards of this height; None if the card
         is too low.
 
@@ -81,7 +86,7 @@ class CardTextFitter:
             return None
         parts = halves(name)
         if len(parts) == 1 and self.wide(parts, self.least, "strong") > self._room(height, "strong"):
-            parts = parts_of(name, every.whole())
+            parts = parts_of(name, every.lines(1))
         return FittedName(parts, self.least, "strong")
 
     def _hand_size(self, height: int, face: str, size: int) -> int:
@@ -97,17 +102,17 @@ class CardTextFitter:
         bold = [self._fitted(height, every, "display") for every in (CHARACTER_NAMES, ACTION_NAMES)]
         return "display" if all(found is not None and found[1] >= enough for found in bold) else "strong"
 
-    def _fitted(self, height: int, every: NameLists, face: str) -> tuple[int, int, str] | None:
+    def _fitted(self, height: int, every: CardNames, face: str) -> tuple[int, int, str] | None:
         """Return the number of lines and the font size of all names, and their face; None if they aren't readable."""
         scale, larger, least = height / CARD_DESIGN_SIZE[1], self.painter.text_scale, self.least
-        best, both = (1, 0), ((1, every.whole), (2, every.halves))
-        for lines, names in both if height >= (LEAST_BOLD if larger == 1 else LEAST_WITH_TEXT) else both[1:]:
+        best = 1, 0
+        for lines in (1, 2) if height >= (LEAST_BOLD if larger == 1 else LEAST_WITH_TEXT) else (2,):
             wanted = round(max(_NAME_SIZES[lines - 1] * scale, least, _ENOUGH) * larger)
             enough = max(least, _ENOUGH) if larger == 1 else wanted
-            fits = partial(self._fits_all, names, face, self._room(height, face))
-            size = self._size((names.__name__, face, wanted, larger > 1), height, fits, wanted)
+            fits = partial(self._fits_all, every, lines, face, self._room(height, face))
+            size = self._size((every.kind, lines, face, wanted, larger > 1), height, fits, wanted)
             if size < enough and lines == 1 and self.painter.least_text and height < _CONDENSED_BELOW:
-                size = enough if self._fits_all(names, face, _CONDENSED * scale, enough) else size
+                size = enough if self._fits_all(every, lines, face, _CONDENSED * scale, enough) else size
             if size > best[1]:
                 best = lines, size
             if size >= enough:
@@ -119,8 +124,8 @@ class CardTextFitter:
         usual = (face == "strong" or height >= LEAST_WITH_TEXT) and self.painter.text_scale == 1
         return (_NAME_WIDTH if usual else _WIDEST_NAME) * height / CARD_DESIGN_SIZE[1]
 
-    def _fits_all(self, names: Callable[[], list[str]], face: str, width: float, size: int) -> bool:
-        return self.wide(names(), size, face) <= width
+    def _fits_all(self, every: CardNames, lines: int, face: str, width: float, size: int) -> bool:
+        return self.wide(every.lines(lines), size, face) <= width
 
     def text_size(self, box: Rect, height: int, texts: Iterable[str], most: float) -> int:
         """Return the font size at which each text, broken into lines, fits into a box of a card."""
@@ -190,24 +195,8 @@ def parts_of(name: str, every: Iterable[str]) -> list[str]:
     return [f"{name.removesuffix(end)}-", end] if counts.get(end, 0) > 1 else [name]
 
 
-def names() -> list[str]:
-    return [say_marked(character.name) for character in CHARACTERS]
-
-
-def halves_of_names() -> list[str]:
-    return [line for name in names() for line in halves(name)]
-
-
-def action_names() -> list[str]:
-    return [say_marked(name) for name, _ in ACTIONS.values()]
-
-
-def halves_of_actions() -> list[str]:
-    return [line for name in action_names() for line in halves(name)]
-
-
-CHARACTER_NAMES: Final = NameLists(names, halves_of_names)
-ACTION_NAMES: Final = NameLists(action_names, halves_of_actions)
+CHARACTER_NAMES: Final = CardNames("characters", tuple(character.name for character in CHARACTERS))
+ACTION_NAMES: Final = CardNames("actions", tuple(name for name, _ in ACTIONS.values()))
 
 
 def _fill(words: str, font: pygame.font.Font, width: float) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -11,9 +11,9 @@ import pygame
 from squaretactics.games.square_tactics.move_kinds import DONE, NO, ORDER, YES, Move
 from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.games.square_tactics.view import View
-from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
+from squaretactics.ui.square_tactics.play.controller import SquareTableController
 from squaretactics.ui.square_tactics.table.button_text import button_words
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.table.answer_buttons import AnswerButton, AnswerSpec
@@ -27,20 +27,19 @@ _AWAY: Final = (0.5, 0.46, 0.42, 0.54, 0.38, 0.34, 0.58, 0.61, 0.3)
 _ALONG: Final = (0.3, 0.26, 0.34, 0.22, 0.38, 0.18, 0.42, 0.46, 0.5, 0.54)
 
 
-def offers(
-    moves: Sequence[Move], kind: str, submit: Handler[Move], answer_value: Callable[[Move], tuple[float, int]]
-) -> list[AnswerSpec[Move]]:
-    """Return the answers among the legal moves; moves made with cards are left out.
+def offers(controller: SquareTableController, kind: str) -> list[AnswerSpec[Move]]:
+    """Return the answers to a kind of decision; moves made with cards are left out.
 
     The main answer is the one with the highest value; among equals, the default one or else the first. If cards are the
     answer, passing isn't the main one.
     """
-    told = [(move, words) for move in moves if (words := button_words(kind, move)) is not None]
+    told = [(move, words) for move in controller.view.moves if (words := button_words(kind, move)) is not None]
     weighed = [move for move, _ in told if move[0] in (YES, NO, ORDER)]
     usual = _USUAL.get(kind)
-    best = max(weighed, key=lambda move: (answer_value(move), move[0] == usual), default=None)
+    best = max(weighed, key=lambda move: (controller.answer_value(move), move[0] == usual), default=None)
     return [
-        AnswerSpec(move, words, partial(submit, move), move == best or move[0] == DONE == usual) for move, words in told
+        AnswerSpec(move, words, partial(controller.submit, move), move == best or move[0] == DONE == usual)
+        for move, words in told
     ]
 
 

@@ -58,7 +58,7 @@ class SquareTableChoices(TableChoices[Move, Event, View]):
             return []
         if not controller.idle:
             return [*self._ways_on(), AnswerSpec("cancel", say("Cancel"), controller.cancel_choice)]
-        found = offers(controller.view.moves, controller.decision.kind, controller.submit, controller.answer_value)
+        found = offers(controller, controller.decision.kind)
         if controller.decision.kind == "begin" and controller.has_missed_turns:
             found.insert(0, AnswerSpec(MISSED, controller.scene.app.said(_SINCE), controller.replay_missed))
         if controller.asks_for_cards and PASS in controller.view.moves:

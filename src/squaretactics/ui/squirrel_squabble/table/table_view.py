@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 import pygame
@@ -191,10 +191,10 @@ class SquirrelTableView(PartsTableView[View, Event]):
         self.teller.turned = self.near == GREEN
         return self.teller.tell(event)
 
-    def rebuild_log(self, session: AnySession, seen: Callable[[int], Sequence[Event]], decisions: int) -> None:
+    def rebuild_log(self, session: AnySession, seen: Sequence[Sequence[Event]]) -> None:
         first = session.history[0].before if session.history else self.view
         self._logged_nuts, self._logged_spaces = [*first.nuts], [*first.space]
-        super().rebuild_log(session, seen, decisions)
+        super().rebuild_log(session, seen)
 
     def tell(self, events: Sequence[Event]) -> None:
         """Log events, and why nothing was stolen. After the last coin, no actions can be lost."""
