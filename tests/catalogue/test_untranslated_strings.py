@@ -63,7 +63,6 @@ WORDS_OF: Final = {
     "Label": (1,),
     "Paragraph": (1,),
     "BodyText": (1,),
-    "Caption": (1,),
     "SeatCard": (2,),
     "NameCard": (2,),
     "Button": (2,),

@@ -15,7 +15,7 @@ from squaretactics.ui.kit.paint.theme import INK, PAPER
 from squaretactics.ui.square_tactics.cards.card_art import LIVERIES, FigurePlacement, look_of
 from squaretactics.ui.square_tactics.cards.card_faces import COMPACT_WINDOW, HELD_WINDOW, CardFaces
 from squaretactics.ui.square_tactics.cards.card_marks import CardMarks
-from squaretactics.ui.square_tactics.cards.colours import LESS, MORE
+from squaretactics.ui.square_tactics.cards.colours import MORE
 from squaretactics.ui.table.card_parts import CREAM, PLATE_LIGHT, PLATE_SHADE, CardParts, plate_tone
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 from tests.ui.contrast import contrast
@@ -94,7 +94,7 @@ def test_text_on_owners_colours_is_readable(faction: str) -> None:
         card_palette.deep,
     )  # of plates, and of the ribbon
     assert min(contrast(CREAM, ground) for ground in grounds) >= 4.5
-    assert min(contrast(colour, PAPER) for colour in (INK, MORE, LESS)) >= 4.5
+    assert min(contrast(colour, PAPER) for colour in (INK, MORE)) >= 4.5
 
 
 def frame(picture: pygame.Surface) -> pygame.Color:

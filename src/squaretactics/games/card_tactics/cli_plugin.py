@@ -180,8 +180,8 @@ def _events() -> list[dict[str, object]]:
 
 def _lines() -> list[str]:
     lines: list[str] = []
-    for number, unit in enumerate(UNITS):
-        lines += [*_unit_lines(number, unit), ""]
+    for unit in UNITS:
+        lines += [*_unit_lines(unit), ""]
     for item in ITEMS:
         how = say("{use}, {after}", use=say_marked(USES[item.use]), after=say_marked(AFTER[item.after]))
         lines.append(f"{say_marked(item.name)} ({how})")
@@ -193,7 +193,7 @@ def _lines() -> list[str]:
     return lines
 
 
-def _unit_lines(number: int, unit: UnitCard) -> list[str]:
+def _unit_lines(unit: UnitCard) -> list[str]:
     numbers = say("health {health}, defence {defense}", health=unit.health, defense=unit.defense)
     return [
         f"{say_marked(unit.name)} ({numbers})",

@@ -93,9 +93,7 @@ def asked_seat(state: State) -> int:
     return state.asked ^ state.orange
 
 
-def moves_when(
-    stage: int, asked: int, loose: Sequence[int], space: Sequence[int], home: Sequence[int]
-) -> Sequence[Move]:
+def moves_when(stage: int, asked: int, loose: Sequence[int], space: Sequence[int]) -> Sequence[Move]:
     if stage == PLANNING:
         return PLAN_MOVES
     if stage == FACING_ASKED:
@@ -110,7 +108,7 @@ def moves_when(
 
 
 def legal_moves(state: State) -> Sequence[Move]:
-    return moves_when(state.stage, state.asked, state.loose, state.space, state.home)
+    return moves_when(state.stage, state.asked, state.loose, state.space)
 
 
 def random_move(state: State, random: Uniform) -> Move:

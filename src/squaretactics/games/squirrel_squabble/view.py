@@ -121,7 +121,7 @@ def view_moves(view: View) -> Sequence[Move]:
     """Return the legal moves if the view's own seat must decide, else none."""
     if view.asked_seat != view.seat:
         return ()
-    return moves_when(view.stage, view.asked, view.loose, view.space, view.home)
+    return moves_when(view.stage, view.asked, view.loose, view.space)
 
 
 def state_from_view(seen: View) -> State:

@@ -7,8 +7,7 @@ from typing import Final
 import pygame
 
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.widgets import Label, fitting
-from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.forms.widgets import fitting
 from squaretactics.ui.kit.paint.theme import Colour
 
 _MUCH_SMALLER: Final = 0.8  # of the wanted size
@@ -33,15 +32,3 @@ def caption(app: App, words: str, face: str, size: int, colour: Colour, width: i
     lines = words[:middle], words[middle + 1 :]
     letters = fitting(app, face, size, ((line, width) for line in lines))
     return app.painter.text("\n".join(lines), face, letters, colour, width, centre)
-
-
-class Caption(Label):
-    """A caption, aligned left in its rectangle."""
-
-    def lines(self, width: int) -> int:
-        return lines_of(self.app, self.words, self.face, self.letters, width)
-
-    def draw(self, target: pygame.Surface) -> None:
-        colour = self.tones.soft if self.soft else self.tones.text
-        picture = caption(self.app, self.words, self.face, self.letters, colour, self.rect.width, centre=False)
-        target.blit(picture, picture.get_rect(midleft=self.rect.midleft), special_flags=BLEND)

@@ -7,7 +7,6 @@ from typing import ClassVar, TypeVar
 
 import pygame
 
-from squaretactics.translation import say
 from squaretactics.ui.kit.actions import ARROWS, FORM, Action
 from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.app import App, Scene
@@ -18,7 +17,7 @@ from squaretactics.ui.kit.forms.widgets import Button, Widget, share_letters, to
 from squaretactics.ui.kit.layout import Boxes, Plan, place_widgets
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
-from squaretactics.ui.kit.paint.theme import INK, SMALL, TEXT, TEXT_SOFT, TITLE, TOOLTIP
+from squaretactics.ui.kit.paint.theme import INK, SMALL, TEXT, TEXT_SOFT, TOOLTIP
 
 W = TypeVar("W", bound=Widget)
 
@@ -279,16 +278,10 @@ class FormScene(Scene):
 
     plan: ClassVar[Plan] = {}  # of its widgets
     paper_sheets: ClassVar[Sequence[Boxes]] = ()  # behind its widgets
-    way_back: Button
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.form = Form(app)
-
-    def add_back_arrow(self) -> None:
-        """Add the back button, which shows an arrow, as `way_back`."""
-        hint = say("Back")
-        self.way_back = self.form.add(Button(self.app, "back", "", self.back, icon="left", size=TITLE, hint=hint))
 
     @property
     def corner(self) -> tuple[float, float]:
