@@ -53,6 +53,7 @@ from squaretactics.ui import game_ui_registry
 from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import Device
+from squaretactics.ui.kit.forms.controls import ArrowPicker
 from squaretactics.ui.kit.forms.on_screen_keyboard import OnScreenKeyboardScene
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.frame_loop import FrameLoop
@@ -276,7 +277,8 @@ def _who_plays(players: int, chosen: str) -> Callable[[App], None]:
         next(button for button in pause_scene.buttons if button.name == "who plays").act()
         scene = app.stack[-1]
         assert isinstance(scene, ChangePlayersScene)
-        picker = scene.pickers[-1]
+        _, picker = scene.rows[-1]
+        assert isinstance(picker, ArrowPicker)
         picker.click((picker.rect.right, picker.rect.centery))
         while picker.value != chosen:
             picker.click((picker.rect.right, picker.rect.centery))

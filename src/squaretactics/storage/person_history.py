@@ -1,17 +1,27 @@
-"""The finished games of one of several people, as that person sees them, and those of guests."""
+"""The finished games of one of several people, as that person sees them, and those of guests; and their export."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import io
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from squaretactics.core.session import HUMAN
+from squaretactics.storage.data_folder import StorageError, reason
 from squaretactics.storage.finished_games import FinishedGame
 from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.game_queries import GameQueries
 from squaretactics.storage.people import Person
 from squaretactics.storage.saved_games import UnreadableRecord
 from squaretactics.storage.seatings import Seating, Seatings
+from squaretactics.storage.window_settings import SETTINGS
+from squaretactics.translation import say
+
+if TYPE_CHECKING:
+    from squaretactics.storage.export_folder import ExportFolder
+    from squaretactics.storage.settings import Settings
 
 
 class PersonHistory(GameQueries):
@@ -66,3 +76,28 @@ class PersonHistory(GameQueries):
     def _of_guests(self, game: FinishedGame, seating: Seating) -> FinishedGame | None:
         free = [seat for seat, who in enumerate(seating) if who is None and game.seats[seat].player == HUMAN]
         return replace(game, own=tuple(free)) if free and self.person.id not in seating else None
+
+
+def export_person(outbox: ExportFolder, person: Person, records: Iterable[Path], settings: Settings) -> Path:
+    """Write a person's records and settings to a file and return its path, or raise StorageError.
+
+    Games whose record is gone are left out.
+    """
+    from zipfile import ZIP_DEFLATED, ZipFile  # imported late, because the menu starts without it
+
+    written = io.BytesIO()
+    with ZipFile(written, "w", ZIP_DEFLATED) as archive:
+        archive.writestr(SETTINGS, settings.model_dump_json(indent=2) + "\n")
+        for record in records:
+            try:
+                archive.writestr(f"games/{record.name}", record.read_bytes())
+            except FileNotFoundError:
+                continue
+            except OSError as error:
+                raise StorageError(say("{path} can't be read: {reason}.", path=record, reason=reason(error))) from error
+    return outbox.keep(f"{_file_name(person)}.zip", written.getvalue())
+
+
+def _file_name(person: Person) -> str:
+    """Return a person's name without what no file can have in its name."""
+    return "".join(letter for letter in person.name if letter.isalnum() or letter in " -_").strip() or person.id

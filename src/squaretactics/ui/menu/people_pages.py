@@ -129,7 +129,7 @@ class PeoplePages:
     def export(self) -> None:
         """Copy the games and settings of the current person to a file."""
         from squaretactics.storage.export_folder import ExportFolder
-        from squaretactics.storage.person_export import export_person
+        from squaretactics.storage.person_history import export_person
 
         history, outbox = self.game_saver.own_history, ExportFolder(self.folder.root / "exports")
         written: list[Path] = []
