@@ -7,7 +7,7 @@ import re
 import stat
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, Final
@@ -38,15 +38,11 @@ def delete_temporary_files(folder: Path, ours: Callable[[str], bool]) -> None:
     the file is too old to be in use.
     """
     with suppress(OSError):
-        for path in _files_in(folder):
+        for path in [*folder.iterdir()]:
             found = _TEMPORARY.fullmatch(path.name)
             if found is not None and ours(found["target"]) and _is_left_over(path, int(found["process"])):
                 with suppress(OSError):
                     path.unlink()
-
-
-def _files_in(folder: Path) -> Iterable[Path]:
-    return [path for path in folder.iterdir() if path.name.startswith(".")]
 
 
 def _is_left_over(path: Path, process: int) -> bool:

@@ -55,13 +55,11 @@ class PersonHistory(GameQueries):
         games = self.history.all_games()
         made_from = games, self.seatings.refresh(), self.seatings.people.everyone
         if made_from != self._made_from:
-            select = self._of_guests if self.guests else self._of_person
-            self._games = [found for game in games if (found := select(game, self._seating(game))) is not None]
+            select, seating = self._of_guests if self.guests else self._of_person, self.seatings.seating
+            seats = ((game, seating(game.record, game.played, game.seats)) for game in games)
+            self._games = [found for game, who in seats if (found := select(game, who)) is not None]
             self._made_from = made_from
         return self._games
-
-    def _seating(self, game: FinishedGame) -> Seating:
-        return self.seatings.seating(game.record, game.played, game.seats)
 
     def _of_person(self, game: FinishedGame, seating: Seating) -> FinishedGame | None:
         """Return a game as its person sees it. Games of bots alone are everyone's."""

@@ -51,10 +51,6 @@ class NoSuchGame(ValueError):
     """No GameUI has this name. The error's text is a full sentence."""
 
 
-def _none_finished(game: str) -> Sequence[FinishedGame]:
-    return ()
-
-
 @dataclass(frozen=True, slots=True)
 class SceneContext:
     """What the scenes of all games share: the window, preferences, sound, and the history."""
@@ -62,7 +58,7 @@ class SceneContext:
     app: App
     preferences: Preferences
     sound: Sound | None = None
-    finished: Callable[[str], Sequence[FinishedGame]] = _none_finished  # by the game's name
+    finished: Callable[[str], Sequence[FinishedGame]] = lambda game: ()  # by the game's name
     people: Callable[[], Sequence[str]] = tuple  # the names of those who play at this computer, if several do
 
 

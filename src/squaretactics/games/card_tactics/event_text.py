@@ -131,10 +131,6 @@ class CardEventFormatter:
         return _TELL[type(event)](self, event)
 
 
-def _names(units: Sequence[int]) -> str:
-    return say_list(map(unit_name, units))
-
-
 def _skill_used(teller: CardEventFormatter, event: e.SkillUsed) -> str:
     bleeds = any((line.verb, line.who, line.token) == (GIVE, ENEMIES, BLEED) for line in SKILLS[event.skill].program)
     spared = [unit for unit in teller.enemies if bleeds and _never_bleeds(unit)]
@@ -310,7 +306,7 @@ _SHUFFLED: Final[dict[str, Message]] = {
 # By event type.
 _TELL: Final[dict[type, Callable[[CardEventFormatter, Any], str]]] = {
     e.RunBegan: lambda t, v: _BEGINS.by(t.seats[v.seat]),
-    e.TeamChosen: lambda t, v: say("{heroes} set out", heroes=_names(v.units)),
+    e.TeamChosen: lambda t, v: say("{heroes} set out", heroes=say_list(map(unit_name, v.units))),
     e.ItemsShown: lambda t, v: say("Choose from: {items}", items=say_row(map(item_name, v.items))),
     e.ItemsKept: _kept,
     e.CampBegan: lambda t, v: say("The team makes camp"),

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from squaretactics.games.card_tactics.cards import HEROES, SKILLS, UNIT_OF
-from squaretactics.games.card_tactics.events import Event, Exhausted, Fell, InRun, Plain, SkillUsed, Struck
+from squaretactics.games.card_tactics.events import Event, Exhausted, Fell, InRun, SkillUsed, Struck
 from squaretactics.games.card_tactics.state import FREE, MISS, UNENDED
 from squaretactics.games.card_tactics.view import View
 
@@ -29,7 +29,8 @@ def is_met(view: View, events: Sequence[Event], condition: str) -> bool:
     word, _, rest = condition.partition(" ")
     if word == "not":
         return not is_met(view, events, rest)
-    seen = [plain for event in events if (plain := _plain(event)) is not None]
+    plain = (event.event if isinstance(event, InRun) else event for event in events)
+    seen = [event for event in plain if event is not None]
     if word == "acted":
         card = UNIT_OF[rest]
         return any(isinstance(event, Exhausted | Fell) and event.unit == card for event in seen)
@@ -47,7 +48,3 @@ def is_met(view: View, events: Sequence[Event], condition: str) -> bool:
     if word == "over":
         return view.ended != UNENDED
     raise CardConditionError(condition)
-
-
-def _plain(event: Event) -> Plain | None:
-    return event.event if isinstance(event, InRun) else event

@@ -5,7 +5,6 @@ docs/python.md describes the keys.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from squaretactics.core.spec import Data
@@ -68,13 +67,9 @@ def _squirrel(view: View, squirrel: int) -> Data:
         "left_its_space": view.left[squirrel],
         "planned": view.planned[squirrel],
         "played": [COIN_IDS[lying] for lying in view.played[squirrel]],
-        "turned": _bits(view.turned[squirrel], view.played[squirrel]),
+        "turned": [bool(view.turned[squirrel] >> slot & 1) for slot in range(len(view.played[squirrel]))],
         "action": None if view.now[squirrel] == NOTHING else ACTION_IDS[view.now[squirrel]],
     }
-
-
-def _bits(mask: int, played: Sequence[int]) -> list[bool]:
-    return [bool(mask >> slot & 1) for slot in range(len(played))]
 
 
 def _direction(facing: int) -> str | None:
