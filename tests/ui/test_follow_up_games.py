@@ -333,6 +333,18 @@ def test_exported_game_is_imported_elsewhere(
     assert played.records() == [record]
 
 
+def test_exports_open_their_folder(played: Played, clipboard: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr(played.hands.app, "open_folder", lambda folder: opened.append(folder) or True)
+    kept("squirrel_squabble", played.program.folder.root, 12, give_up=True)
+    played.program.game_saver.history.catch_up()
+    played.program.show_history()
+    played.hands.click("more")
+    played.hands.click("export")
+    played.hands.click("folder")
+    assert opened == [played.downloads]
+
+
 def test_export_names_its_file_and_overwrites_nothing(played: Played, clipboard: list[str]) -> None:
     path = kept("squirrel_squabble", played.program.folder.root, 12, give_up=True)
     played.program.game_saver.history.catch_up()

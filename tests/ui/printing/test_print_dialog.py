@@ -54,6 +54,20 @@ def test_chosen_set_is_written_and_its_folder_is_named(asked: Asked) -> None:
     assert asked.scene.write.enabled  # it can be written again
 
 
+def test_folder_is_opened_once_there_are_files(asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr(asked.hands.app, "open_folder", lambda folder: opened.append(folder) or len(opened) == 1)
+    assert not asked.scene.opening.enabled
+    asked.choose("coins")
+    asked.hands.click("write")
+    asked.hands.rest()
+    asked.hands.click("folder")
+    assert opened == [asked.folder]
+    assert asked.scene.where.words == f"Saved 1 file in {asked.folder}"
+    asked.hands.click("folder")  # it can't be opened this time
+    assert asked.scene.where.words == f"Your files are in {asked.folder}"
+
+
 def test_each_frame_draws_at_most_one_face(asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
     steps = 0
 

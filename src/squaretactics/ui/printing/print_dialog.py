@@ -78,10 +78,19 @@ class PrintDialogScene(OverlayScene):
         self.bar = add(ProgressBar(app))
         self.write = add(Button(app, "write", say("Save PDFs"), self._begin, primary=True, size=BODY + 4, paper=True))
         self.leaving = add(Button(app, "cancel", say("Cancel"), self.back, size=BODY + 4, paper=True))
+        hint = say("Shows the saved files.")
+        self.opening = add(
+            Button(app, "folder", say("Open folder"), self._open_folder, size=BODY + 4, hint=hint, paper=True)
+        )
+        self.opening.enabled = False
         self.form.focus_on(self.write)
         self._tell()
 
     # Actions.
+    def _open_folder(self) -> None:
+        if not self.app.open_folder(self.folder):
+            self.where.words = say("Your files are in {folder}", folder=self.folder)
+
     def _choose(self, name: str) -> None:
         self.chosen = name
         self._tell()
@@ -113,6 +122,7 @@ class PrintDialogScene(OverlayScene):
     def _end(self, words: str) -> None:
         """Show the outcome, and enable the choices."""
         self._under_way, self.bar.part = None, None
+        self.opening.enabled = bool(self.written)
         self.where.words = words
         self._allow(True)
         self.leaving.words = say("Back")
@@ -154,7 +164,8 @@ class PrintDialogScene(OverlayScene):
         self.papers.rect = place(left + width / 4, top + 316, width / 2, 76)
         self.where.rect = place(left, top + 406, width, 90)
         self.bar.rect = place(left, top + 504, width, 36)
-        self.place_each((self.write, self.leaving), columns((left, top + 562, width, 96), (1, 1), 24))
+        buttons = self.write, self.leaving, self.opening
+        self.place_each(buttons, columns((left, top + 562, width, 96), (1, 1, 1), 24))
 
 
 def print_button(app: App, prints: Printables) -> Button:

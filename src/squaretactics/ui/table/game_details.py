@@ -13,7 +13,7 @@ from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.dialog import OverlayScene
-from squaretactics.ui.kit.forms.widgets import Label, Paragraph
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.paint.painter import Render
 from squaretactics.ui.kit.paint.theme import SMALL, TITLE
 from squaretactics.ui.table.pause import ActionOrReason, PauseAction, PauseButton
@@ -26,6 +26,7 @@ _HEADING: Final = 170
 _BUTTON: Final = 80
 _GAP: Final = 18
 _NOTE: Final = 110
+_FOLDER: Final = 200  # width of the button beside the note
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ class GameDetailsScene(OverlayScene):
             add(PauseButton(app, way)) for way in (*self._actions(), PauseAction("back", say("Back"), self.back))
         ]
         self.note = add(Paragraph(app, "", size=SMALL, face="text", paper=True, align="centre"))
+        self.folder: Button | None = None  # opens the folder of a written file
         first = next(button for button in self.buttons if button.enabled)
         first.primary = True
         self.form.focus_on(first)
@@ -109,16 +111,26 @@ class GameDetailsScene(OverlayScene):
             self._say(str(error))
 
     def _export(self, outbox: ExportFolder, record: Path) -> None:
-        self._say(write_file(partial(outbox.copy, record)))
+        self._say(write_file(partial(outbox.copy, record)), outbox)
 
     def _save_picture(self, outbox: ExportFolder, picture: Render) -> None:
         deal, record = self.game.deal, self.game.record
         code = "" if deal is None else deal.code_to_share()
-        self._say(save_picture(self.app, outbox, record.stem if record is not None else code, picture, code))
+        name = record.stem if record is not None else code
+        self._say(save_picture(self.app, outbox, name, picture, code), outbox)
 
-    def _say(self, words: str) -> None:
+    def _say(self, words: str, outbox: ExportFolder | None = None) -> None:
+        """Show words; those about a written file with a button that opens its folder."""
         self.note.words = words
+        if outbox is not None and self.folder is None:
+            act = partial(self._open_folder, outbox)
+            self.folder = self.form.add(Button(self.app, "folder", say("Open folder"), act, size=SMALL, paper=True))
+            self.layout(self.app.size)
         self.app.dirty = True
+
+    def _open_folder(self, outbox: ExportFolder) -> None:
+        if not self.app.open_folder(outbox.folder):
+            self.note.words = say("Your files are in {folder}", folder=outbox.folder)
 
     # Layout.
     @property
@@ -135,6 +147,9 @@ class GameDetailsScene(OverlayScene):
         for button in self.buttons:
             button.rect = place(left, top, width, _BUTTON)
             top += _BUTTON + _GAP
+        if self.folder is not None:
+            self.folder.rect = place(left + width - _FOLDER, top + _GAP, _FOLDER, _BUTTON)
+            width -= _FOLDER + _GAP
         self.note.rect = place(left, top, width, _NOTE)
 
 
