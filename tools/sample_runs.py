@@ -108,7 +108,7 @@ def ending(app: App) -> None:
 
 
 def replay(app: App) -> None:
-    """Push the replay of a run, halfway through."""
+    """Push the replay of a run, halfway through, at an attack."""
     session: GameSession = Session(CARD_TACTICS, _SETUP, 2, (Seat("Robin", HUMAN),))
     chance = random.Random(2)
     while session.decision is not None:
@@ -117,6 +117,8 @@ def replay(app: App) -> None:
     scene = CardReplayScene(app, session, Preferences(app, SettingsFile(Path(tempfile.mkdtemp()))))
     app.push(scene)
     scene.go_to(scene.playback.last // 2)
+    while scene.drawing.action.dice is None:
+        scene.step(1)
 
 
 def runs(app: App) -> None:

@@ -23,7 +23,7 @@ from squaretactics.games.card_tactics.cards import (
 )
 from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.translation import say_marked
-from squaretactics.ui.card_tactics import unit_card
+from squaretactics.ui.card_tactics import artwork, unit_card
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
 from squaretactics.ui.card_tactics.skill_card import SkillCards, SkillCardState
 from squaretactics.ui.card_tactics.table.camp import CampDrawing
@@ -67,9 +67,9 @@ def test_every_skill_of_a_hero_has_a_picture_on_its_card(painter: Painter, size:
         for skill in SKILLS_OF[hero]:
             plan = cards._plan(SkillCardState(skill, True, False, SKILLS[skill].far, letters))
             with painter.immediately():
-                drawn, _ = cards._drawing(SKILLS[skill].item, SKILLS[skill].id, plan.window)
+                drawn, _ = cards._drawing(SKILLS[skill], plan.window)
             assert drawn is not None, SKILLS[skill].id
-            assert plan.window.height > plan.frame.height / 3
+            assert plan.window.height > (plan.inner.height - plan.range.height) / 3
 
 
 def test_text_of_a_skill_has_precedence_over_its_picture(painter: Painter) -> None:
@@ -77,8 +77,8 @@ def test_text_of_a_skill_has_precedence_over_its_picture(painter: Painter) -> No
     cards = SkillCards(painter, layout, layout.part("skill 0").size)
     letters = cards.letters(SKILLS_OF[0])
     plan = cards._plan(SkillCardState(SKILLS_OF[0][1], True, False, 1, letters))
-    assert plan.text.height > plan.frame.height / 2
-    assert plan.window.height < plan.frame.height / 5
+    assert plan.text.height > cards.size[1] / 2
+    assert plan.window.height < cards.size[1] / 5
 
 
 def test_picture_of_a_skill_is_beside_the_text_in_a_tall_window(painter: Painter) -> None:
@@ -286,6 +286,48 @@ def test_arrow_ends_with_the_attackers_chance(tmp_path: Path, monkeypatch: pytes
     hands.app.stop()
 
 
+def test_plan_without_an_attack_has_the_form_of_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = seated_at(tmp_path, Fight("ranger pyromancer guardian | spider wolf drake_priest", "pyromancer"))
+    drawing, faces, swords = hands.scene.drawing, list[int](), list[int]()
+    medal, no_attack = artwork.medal, CardBoardDrawing._no_attack
+
+    def noted(painter: Painter, card: int, across: int) -> pygame.Surface:
+        faces.append(across)
+        return medal(painter, card, across)
+
+    def crossed_out(of: CardBoardDrawing, across: int) -> pygame.Surface:
+        swords.append(across)
+        return no_attack(of, across)
+
+    monkeypatch.setattr(artwork, "medal", noted)
+    monkeypatch.setattr(CardBoardDrawing, "_no_attack", crossed_out)
+    shown: list[tuple[str, int]] = []
+    icons: list[int] = []
+    words = CardBoardDrawing.words
+
+    def written(
+        of: CardBoardDrawing, text: str, letters: float, colour: Any, room: pygame.Rect, *more: Any
+    ) -> pygame.Rect:
+        shown.append((text, of.letters(letters)))
+        return words(of, text, letters, colour, room, *more)
+
+    def signs(of: CardBoardDrawing, given: Any, room: pygame.Rect, at: str = "midleft") -> pygame.Rect:
+        icons.append(room.height)
+        return room.copy()
+
+    monkeypatch.setattr(CardBoardDrawing, "words", written)
+    monkeypatch.setattr(CardBoardDrawing, "icons", signs)
+    plans = drawing.combat_forecast().now
+    for plan in plans:
+        drawing._plan(plan, pygame.Rect(0, 0, 146, 36))
+    assert [bool(plan.aims) for plan in plans] == [True, True, False]
+    assert {*faces} == {*swords}
+    assert (len(faces), len(swords)) == (2, 1)
+    assert [letters for text, letters in shown if text.endswith("%")] == [22, 22]
+    assert max(icons) >= 28
+    hands.app.stop()
+
+
 def test_dice_lie_on_their_tray_between_rolls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Seated(tmp_path)
     hands.until("action")
@@ -294,7 +336,7 @@ def test_dice_lie_on_their_tray_between_rolls(tmp_path: Path, monkeypatch: pytes
     hands.move((640, 60))
     hands.wait(0.3)
     hands.scene.drawing.draw()
-    assert said == [("Point at a card", "Its rules appear here. Arrows show its attacks, and those on it.")]
+    assert said == [("Point at a card", "Its rules appear here. Arrows show whom it attacks, and who attacks it.")]
     hands.app.stop()
 
 

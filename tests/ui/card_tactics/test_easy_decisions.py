@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from squaretactics.games.card_tactics import events as e
@@ -174,19 +175,21 @@ def test_skill_card_lights_range_0(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     hands = Seated(tmp_path, Setup(team=("guardian", "duelist", "ranger")))
     hands.until("action")
     drawing, lit = hands.scene.drawing, list[str]()
-    fitted = type(drawing.painter).fitted
+    text = type(drawing.painter).text
 
-    def noted(self: Any, text: str, face: str, size: int, colour: Any, width: int) -> Any:
-        if text.isdigit() and colour == theme.INK:
-            lit.append(text)
-        return fitted(self, text, face, size, colour, width)
+    def noted(self: Any, words: str, face: str, size: int, colour: Any, *more: Any) -> Any:
+        assert size >= 16 or not words.isdigit()
+        if words.isdigit() and colour == theme.INK:
+            lit.append(words)
+        return text(self, words, face, size, colour, *more)
 
-    monkeypatch.setattr(type(drawing.painter), "fitted", noted)
+    monkeypatch.setattr(type(drawing.painter), "text", noted)
     for name, ranges in (("en_garde", ["0"]), ("brace", ["0", "1"]), ("flurry", ["1"])):
         lit.clear()
         skill = SKILL_OF[name]
         shown = SkillCardState(skill, True, False, SKILLS[skill].far, SkillLetters(17, 14))
-        drawing._skill(shown, hands.scene.layout_now.part("skill 0"))
+        cards = drawing._skill_cards(hands.scene.layout_now.part("skill 0"))
+        cards._range(pygame.Surface(cards.size), shown, cards._plan(shown).range)
         assert lit == ranges
     hands.app.stop()
 

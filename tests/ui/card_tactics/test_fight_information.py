@@ -156,26 +156,6 @@ def test_hint_without_a_reason_says_nothing_more(tmp_path: Path) -> None:
     hands.app.stop()
 
 
-def test_legal_targets_are_lit_although_they_have_acted(tmp_path: Path) -> None:
-    fight = Fight("ranger guardian druid | wolf(done) orc(done) skeleton(done)", "druid")
-    hands = seated_at(tmp_path, fight)
-    fight.state.ready[3:] = [False] * 3
-    scene = hands.scene
-    enemies = scene.display.enemies
-
-    def lit() -> list[bool]:
-        return [
-            scene.drawing._look(unit, replace(scene.display.units[unit], ready=False), None).ready for unit in enemies
-        ]
-
-    assert lit() == [False] * 3
-    scene.controller.pick(SKILL_OF["grasping_roots"])
-    hands.move((1, 1))
-    assert lit() == [("unit", unit) in scene.controller.targets() for unit in enemies]
-    assert any(lit())
-    hands.app.stop()
-
-
 def test_skill_that_protects_shows_the_chance_before_and_after(tmp_path: Path) -> None:
     hands = seated_at(tmp_path, Fight("druid guardian alchemist | wolf orc goblin", "guardian"))
     scene = hands.scene

@@ -14,6 +14,7 @@ from squaretactics.games.card_tactics.moves import REROLL, USE, Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.ui.card_tactics.hints import hint_lines
+from squaretactics.ui.card_tactics.skill_card import SkillCardState
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.card_tactics.table_driver import Seated
 from tests.ui.drawn_text import all_words, noting_words
@@ -21,6 +22,25 @@ from tests.ui.goldens import scenes
 from tests.ui.scene_driver import Hands
 
 RANGER = Setup(team=("ranger", "guardian", "duelist"))
+
+
+def test_bulb_on_a_skill_leaves_its_range_and_name_free(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, RANGER)
+    hands.until("action")
+    drawing, controller = hands.scene.drawing, hands.scene.controller
+    skills = controller.skills()
+    move = next(move for move in controller.moves if move[0] == USE and move[1] in skills)
+    skill = move[1]
+    rect = hands.scene.table_focus.places()["skill", skill]
+    cards = drawing._skill_cards(rect)
+    plan = cards._plan(SkillCardState(skill, True, False, 5, cards.letters([skill])))
+    marked: list[tuple[int, int]] = []
+    drawing.hints.mark_hinted = lambda _, bulb: marked.append(bulb)
+    drawing.hints.mark_move(move, hands.scene.view, {("skill", skill): rect})
+    ((_, y),) = marked
+    assert rect.top + plan.range.bottom <= y - drawing.size(44) // 2
+    assert y + drawing.size(44) // 2 <= rect.top + plan.ribbon.top
+    hands.app.stop()
 
 
 class Muser(SynchronousThinker):

@@ -153,27 +153,33 @@ def test_token_flies_from_its_giver_and_a_counter_flies_at_the_attacker(
     assert set(badges(seated, monkeypatch, e.TokensChanged(foe, COUNTER, 1, 0))) == {places[foe].center}
 
 
-def test_target_stays_bright_during_an_attack_even_if_exhausted(seated: Seated) -> None:
+def test_unit_that_has_acted_has_a_tick_and_is_drawn_like_the_others(
+    seated: Seated, monkeypatch: pytest.MonkeyPatch
+) -> None:
     drawing, display = seated.scene.drawing, seated.scene.display
-    hero, foe, other = display.heroes[0], *display.enemies[:2]
-    display.acting = hero
-    for unit in (foe, other):
-        display.units[unit].ready = False
-    rolled = e.DiceRolled(hero, 0, 5, 4, 0, 0, 0, 0, (foe,), False)
-    seen = []
-    for event in (
-        e.SkillUsed(hero, 0, NOBODY, foe),
-        rolled,
-        e.TokensChanged(hero, ATTACK_TOKEN, 1, 0),
-        e.Struck(hero, foe, 9, 5, 0, 0, 0, HIT, 1, False, False, False),
-        e.Harmed(foe, 1, 1, "attack", hero),
-    ):
-        stand(seated, event, 0.5)
-        now = seated.scene.table_view.event_now
-        seen.append([drawing._look(unit, display.units[unit], now).ready for unit in (foe, other)])
-        if event is rolled:
-            display.follow(display, event)
-    assert seen == [[True, False]] * 5
+    foe, other = display.enemies[:2]
+    ticks: dict[int, float] = {}
+    monkeypatch.setattr(type(drawing), "_tick", lambda _, unit, rect, shown: ticks.update({unit: shown}))
+
+    def shown(event: e.Plain, part: float) -> float:
+        stand(seated, event, part)
+        ticks.clear()
+        drawing.draw_line()
+        return ticks[foe]
+
+    display.acting = NOBODY
+    before = drawing._look(foe, display.units[foe], None)
+    assert 0 < shown(e.Exhausted(foe), 0.5) < shown(e.Exhausted(foe), 0.9) < 1
+    assert ticks[other] == 0
+    display.units[foe].ready = False
+    assert drawing._look(foe, display.units[foe], None) == before
+    assert shown(e.Fatigue(1), 0.5) == 1
+    assert 0 < shown(e.Readied(foe), 0.9) < shown(e.Readied(foe), 0.1) < 1
+    assert shown(e.RoundBegan(1, 2), 0.99) < 0.1
+    seated.app.reduced_motion = True
+    assert [shown(e.RoundBegan(1, 2), part) for part in (0.2, 0.8)] == [1, 0]
+    display.acting = foe
+    assert shown(e.Fatigue(1), 0.5) == 0
 
 
 def test_health_drops_at_once_and_rises_when_the_hearts_arrive(seated: Seated) -> None:

@@ -101,7 +101,7 @@ def _use_words(seen: View, skill: int, steps: int, aim: int) -> str:
 ADVISED: Final = ("best", "second")  # names of the hinted moves among the choices
 _CROSS: Final = 40  # design units of the panel's corner where a click closes the hint
 # How far down the marked part the bulb lies, as a share of its height: clear of numbers and names.
-_BESIDE: Final = {"unit": 0.38, "skill": 0.03, "item": 0.75, "die": 0.2}
+_BESIDE: Final = {"unit": 0.38, "skill": 0.38, "item": 0.75, "die": 0.2}
 
 
 class CardHintDrawing(HintPanelDrawing[CardTableView]):

@@ -1,4 +1,4 @@
-"""Draw the cards of skills: frame, picture, ribbon, text, and the range along the upper edge."""
+"""Draw the cards of skills: frame, range, picture, ribbon and text."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.games.card_tactics.cards import ITEMS, SKILLS
+from squaretactics.games.card_tactics.cards import HEROES, ITEMS, SKILLS, Skill
 from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.translation import say_marked
+from squaretactics.ui.card_tactics.artwork import READY, figure_path
 from squaretactics.ui.card_tactics.icon_pictures import icon_row
 from squaretactics.ui.card_tactics.icons import Icon, program_icons
-from squaretactics.ui.card_tactics.unit_card import HERO, LIVERIES
+from squaretactics.ui.card_tactics.unit_card import HERO, LIVERIES, unit_kind
 from squaretactics.ui.kit.layout import largest_text
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
 from squaretactics.ui.kit.paint.theme import INK, Colour
@@ -29,13 +30,15 @@ from squaretactics.ui.table.card_parts import (
 from squaretactics.ui.table.layout import TableLayout
 
 _RANGES: Final = range(6)  # oneself is 0 away
-_PIP: Final = 23.0
 _BAND: Final = 8.5  # width of the frame
+_STRIP: Final = 28.0  # height of the strip with the range
+_DIGIT: Final = 23.0  # font size, at most
+_STEP: Final = 33.0  # from one distance to the next, at most
 _CORNER: Final = 13.0
 _RIBBON: Final = 27.0
 _RIBBON_SCALE: Final = 0.8  # of its folds and lines
-_NAME_LINE: Final = 1.35  # least height of the ribbon, in sizes of its letters
-_PAD: Final = 5.0  # above, beside and below the text
+_NAME_LINE: Final = 1.3  # least height of the ribbon, in sizes of its letters
+_PAD: Final = 3.5  # above, beside and below the text
 _ICONS: Final = 24.0
 _NAME: Final = 22.0  # font size
 _TEXT: Final = 17.6  # font size
@@ -51,8 +54,8 @@ _SHADE: Final = 120  # alpha over the picture of a skill that can't be used
 _GOLD: Final = ((0xFF, 0xF0, 0xA8), (0xF2, 0xB6, 0x32), (0xC0, 0x7F, 0x1C))
 _BRONZE: Final = ((0xE9, 0xBD, 0x84), (0xB5, 0x71, 0x3A), (0x7B, 0x4A, 0x2C))
 _IN_RANGE: Final[Colour] = (0xFF, 0xC9, 0x3C)
-_OUT_OF_RANGE: Final[Colour] = (0xD9, 0xCD, 0xB4)
-_PALE: Final[Colour] = (0x5A, 0x4C, 0x55)
+_OUT_OF_RANGE: Final[Colour] = (0xA8, 0x98, 0xB4)
+_LEATHER: Final[Colour] = (0x3A, 0x28, 0x42)  # under the range
 _WORN: Final[Colour] = (0xC4, 0xB4, 0x9C)  # paper of a skill that can't be used
 _IDLE: Final = CardPalette(
     "idle", (0x8A, 0x6A, 0x58), (0x7D, 0x5A, 0x48), (0x4D, 0x35, 0x26), _BRONZE[0], LIVERIES[HERO].pattern
@@ -80,8 +83,8 @@ class SkillCardState:
 class _Plan(NamedTuple):
     """The boxes of a card's parts."""
 
-    frame: pygame.Rect
     inner: pygame.Rect
+    range: pygame.Rect
     window: pygame.Rect
     ribbon: pygame.Rect
     text: pygame.Rect
@@ -104,7 +107,10 @@ class SkillCards:
         def room(text: int) -> int:
             return max(self._told(skill, text).get_height() for skill in skills)
 
-        most, least = self._inner.height * _TEXT_SHARE, max(round(text * _SMALLER), self.painter.least_text)
+        most, least = (
+            (self._inner.height - self._pixels(_STRIP)) * _TEXT_SHARE,
+            max(round(text * _SMALLER), self.painter.least_text),
+        )
         while room(text) > most and text > least:
             text -= 1
         return SkillLetters(name, text)
@@ -114,15 +120,10 @@ class SkillCards:
         wide = self.size[0] - self._beside - self._columns[1]
         return self.painter.text(say_marked(SKILLS[skill].text), "strong", text, INK, wide, True)
 
-    def framed(self, rect: pygame.Rect) -> pygame.Rect:
-        """Return where the frame of a card is: the range stands out above it."""
-        above = self._pixels(_PIP) // 2
-        return pygame.Rect(rect.left, rect.top + above, rect.width, rect.height - above)
-
     def picture(self, shown: SkillCardState) -> pygame.Surface:
         """Return a skill's card; its picture is drawn progressively."""
         plan = self._plan(shown)
-        drawn, made = self._drawing(SKILLS[shown.skill].item, SKILLS[shown.skill].id, plan.window)
+        drawn, made = self._drawing(SKILLS[shown.skill], plan.window)
         if not made:
             return self._card(shown, plan, drawn)
         key = ("skill card", shown, self.size, self.unit, self.painter.high_contrast, self.painter.least_text)
@@ -139,7 +140,7 @@ class SkillCards:
     @property
     def _inner(self) -> pygame.Rect:
         band = self._pixels(_BAND)
-        return self.framed(pygame.Rect((0, 0), self.size)).inflate(-2 * band, -2 * band)
+        return pygame.Rect((0, 0), self.size).inflate(-2 * band, -2 * band)
 
     @property
     def _sideways(self) -> bool:
@@ -163,29 +164,35 @@ class SkillCards:
         inner, (left, text_left), pad = self._inner, self._columns, self._pixels(_PAD)
         high = max(self._pixels(_RIBBON), round(shown.letters.name * _NAME_LINE))
         window, ribbon = inner.copy(), pygame.Rect(left, 0, self.size[0] - left, high)
+        strip = pygame.Rect(inner.topleft, (inner.width, self._pixels(_STRIP)))
+        if SKILLS[shown.skill].card >= HEROES:
+            strip.height = 0  # enemies have no range
         if self._sideways:
             window.width = text_left - pad - window.left
-            ribbon.top = inner.top + self._pixels(_PIP * 0.6)
+            strip.width, strip.left = inner.right - window.right, window.right
+            ribbon.top = strip.bottom + self._pixels(2)
         else:
-            least = self._pixels(_PIP / 2) + high // 2
+            window.top = strip.bottom
             told = self._told(shown.skill, shown.letters.text).get_height()
-            window.height = max(inner.height - told - 2 * pad - (high + 1) // 2, least)
+            window.height = max(inner.bottom - window.top - told - 2 * pad - (high + 1) // 2, high // 2)
             ribbon.top = window.bottom - high // 2
         text = pygame.Rect(text_left, ribbon.bottom + pad, self.size[0] - self._beside - text_left, 0)
         text.height = max(inner.bottom - pad - text.top, 1)
-        return _Plan(self.framed(pygame.Rect((0, 0), self.size)), inner, window, ribbon, text)
+        return _Plan(inner, strip, window, ribbon, text)
 
-    def _drawing(self, item: int, name: str, window: pygame.Rect) -> tuple[pygame.Surface | None, bool]:
+    def _drawing(self, skill: Skill, window: pygame.Rect) -> tuple[pygame.Surface | None, bool]:
         """Return the picture for a window, if there's room for one, and whether it's complete."""
         if window.height < self._pixels(_LEAST_PICTURE):
             return None, True
-        if item == NOTHING:
-            path: Path = ("card_tactics", "skills", f"{name}.svg")
+        size = (round(window.height * _ITEM),) * 2
+        if skill.item != NOTHING:
+            path: Path = ("card_tactics", "items", f"{ITEMS[skill.item].id}.svg")
+        elif skill.card >= HEROES:
+            path = figure_path(skill.card, READY)
+        else:
+            path = "card_tactics", "skills", f"{skill.id}.svg"
             across = min(round(window.height * _SHOWN * _PICTURE), window.width)
             size = across, round(across / _PICTURE)
-        else:
-            path = "card_tactics", "items", f"{ITEMS[item].id}.svg"
-            size = (round(window.height * _ITEM),) * 2
         margin, scale = self._parts.margin(self.unit), self.unit
         whole = size[0] + 2 * margin, size[1] + 2 * margin
         dressed = ("dressed", path, self.painter.high_contrast)
@@ -200,17 +207,19 @@ class SkillCards:
     def _card(self, shown: SkillCardState, plan: _Plan, drawn: pygame.Surface | None) -> pygame.Surface:
         painter, skill = self.painter, SKILLS[shown.skill]
         picture = pygame.Surface(self.size, pygame.SRCALPHA)
-        picture.blit(self._frame(plan.frame.size, shown.usable), plan.frame, None, BLEND)
+        picture.blit(self._frame(self.size, shown.usable), (0, 0), None, BLEND)
         inner, window, radius = plan.inner, plan.window, self._pixels(_CORNER - _BAND)
         paper = self._parts.paper(inner.size, radius) if shown.usable else painter.panel(inner.size, radius, _WORN)
         picture.blit(paper, inner, None, BLEND)
-        scene = self._parts.scene(("card_tactics", "scene", "card-hero.svg"), window, radius)
+        scene = self._parts.scene(
+            ("card_tactics", "scene", f"card-{_kind(skill)}.svg"), window, radius if self._sideways else 0
+        )
         picture.blit(scene, window, None, BLEND)
         if drawn is not None:
             margin = self._parts.margin(self.unit)
             hidden = 0 if self._sideways else plan.ribbon.height // 2
             place = drawn.get_rect(center=(window.centerx, window.centery - hidden // 2))
-            if skill.item == NOTHING:
+            if skill.item == NOTHING and skill.card < HEROES:
                 place.top = max(window.bottom - place.height + margin, window.top - margin)
             picture.set_clip(window)
             picture.blit(drawn, place, None, BLEND)
@@ -218,10 +227,12 @@ class SkillCards:
         if self._sideways:
             picture.fill(INK, (window.right, window.top, self._pixels(2.5), window.height))
         if not shown.usable:
-            picture.blit(painter.panel(window.size, radius, INK, alpha=_SHADE), window, None, BLEND)
+            shade = painter.panel(window.size, radius if self._sideways else 0, INK, alpha=_SHADE)
+            picture.blit(shade, window, None, BLEND)
         self._ribbon(picture, shown, plan.ribbon)
         self._words(picture, shown, plan.text)
-        self._range(picture, shown)
+        if plan.range.height:
+            self._range(picture, shown, plan.range)
         return picture
 
     def _frame(self, size: Size, golden: bool) -> pygame.Surface:
@@ -262,7 +273,7 @@ class SkillCards:
 
     def _ribbon(self, picture: pygame.Surface, shown: SkillCardState, rect: pygame.Rect) -> None:
         scale = self.unit * _RIBBON_SCALE
-        palette = LIVERIES[HERO] if shown.usable else _IDLE
+        palette = LIVERIES[_kind(SKILLS[shown.skill])] if shown.usable else _IDLE
         ribbon = self._parts.ribbon(palette, rect.width / scale - 2 * RIBBON_END, rect.height / scale, scale)
         picture.blit(ribbon, ribbon.get_rect(midtop=rect.midtop), None, BLEND)
         words = self.painter.fitted(
@@ -285,17 +296,28 @@ class SkillCards:
         picture.blit(words, words.get_rect(midtop=(room.centerx, top)), None, BLEND)
         picture.blit(icons, icons.get_rect(midbottom=(room.centerx, top + high)), None, BLEND)
 
-    def _range(self, picture: pygame.Surface, shown: SkillCardState) -> None:
-        """Draw the distances along the upper edge, with those in range in gold, and the steps that come before."""
-        painter, skill, across = self.painter, SKILLS[shown.skill], self._pixels(_PIP)
-        pitch = across + self._pixels(2)
-        left = self._pixels(_BAND + 4)
+    def _range(self, picture: pygame.Surface, shown: SkillCardState, strip: pygame.Rect) -> None:
+        """Draw the distances on their strip, with those in range in gold, and the steps that come before."""
+        painter, skill, pad = self.painter, SKILLS[shown.skill], self._pixels(3)
+        picture.fill(_LEATHER, strip)
+        picture.fill(INK, (strip.left, strip.bottom - self._pixels(2), strip.width, self._pixels(2)))
+        room = strip.inflate(-2 * pad, -2 * pad)
+        room.height -= self._pixels(1)
+        boots = icon_row(painter, [Icon("icons", "boots")] * skill.boots, room.height, room.width // 3)
+        picture.blit(boots, boots.get_rect(midright=(room.right, room.centery)), None, BLEND)
+        step = min(self._pixels(_STEP), (room.width - boots.get_width()) // len(_RANGES))
+        reached = pygame.Rect(room.left + skill.near * step, room.top, (shown.far - skill.near + 1) * step, room.height)
+        if reached.width > 0:
+            gold = painter.panel(reached.size, room.height // 2, _IN_RANGE, INK, self._pixels(2))
+            picture.blit(gold, reached, None, BLEND)
+        letters = min(self._pixels(_DIGIT), room.height)
         for distance in _RANGES:
             inside = skill.near <= distance <= shown.far
-            spot = pygame.Rect(left + distance * pitch, 0, across, across)
-            fill, colour = (_IN_RANGE, INK) if inside else (_OUT_OF_RANGE, _PALE)
-            picture.blit(painter.panel(spot.size, across // 3, fill, INK, self._pixels(2.5)), spot, None, BLEND)
-            digit = painter.fitted(str(distance), "display", across * 4 // 5, colour, across - 2)
-            picture.blit(digit, digit.get_rect(center=spot.center), None, BLEND)
-        boots = icon_row(painter, [Icon("icons", "boots")] * skill.boots, across, self.size[0] // 3)
-        picture.blit(boots, (self.size[0] - self._pixels(_BAND + 2) - boots.get_width(), 0), None, BLEND)
+            digit = painter.text(str(distance), "display", letters, INK if inside else _OUT_OF_RANGE)
+            middle = room.left + distance * step + step // 2, room.centery
+            picture.blit(digit, digit.get_rect(center=middle), None, BLEND)
+
+
+def _kind(skill: Skill) -> str:
+    """Return whose skill it is: a hero's, also if it's an item's, an enemy's or a boss's."""
+    return unit_kind(max(skill.card, 0))

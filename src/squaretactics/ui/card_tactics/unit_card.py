@@ -39,7 +39,6 @@ _STUD_RISE: Final = 62.0  # from the lower edge, clear of the hearts
 SHIELD: Final = 76
 STUD: Final = 30
 CORNER: Final = 12.0
-_TURNED: Final[Colour] = (0x94, 0x8E, 0x9E)  # darkens a card that has acted
 # A boss's frame is torn: the depth of the notches and of the ink along them, the distance between them, a fixed seed.
 _TORN: Final = (12.0, 4.5, 15.0, 11)
 _SEEN: Final = 120  # alpha
@@ -89,7 +88,6 @@ class UnitCardLook:
     health: int
     full: int
     defense: int
-    ready: bool = True
     pose: str = READY
 
 
@@ -180,8 +178,6 @@ def _card(
         for x in (STUD * 0.4, DESIGN[0] - STUD * 0.4):
             put(stud, x, DESIGN[1] - _STUD_RISE)
         put(stud, DESIGN[0] - STUD * 0.6, STUD * 0.6)
-    if not look.ready:
-        picture.fill(_TURNED, None, pygame.BLEND_RGB_MULT)
     return picture
 
 

@@ -15,9 +15,7 @@ from squaretactics.games.card_tactics.cards import (
     DEFENSE,
     HEALTH,
     HEROES,
-    SKILLS,
     SKILLS_OF,
-    max_range,
 )
 from squaretactics.games.card_tactics.moves import AWAY
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
@@ -33,7 +31,6 @@ from squaretactics.ui.card_tactics.play.inspector_drawing import InspectorDrawin
 from squaretactics.ui.card_tactics.play.newcomer_tips import CardNewcomerTipDrawing
 from squaretactics.ui.card_tactics.play.prompt import prompt, short_dice_words
 from squaretactics.ui.card_tactics.play.recap_strip import CardRecapStrip
-from squaretactics.ui.card_tactics.skill_card import SkillCards, SkillCardState
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD, NIGHT, RED, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.camp import CampDrawing, CampItemsDrawing
 from squaretactics.ui.card_tactics.table.director import unwrapped
@@ -180,15 +177,6 @@ class CardBoardDrawing(InspectorDrawing):
     def heroes_shown(self) -> list[int]:
         return self.table_focus.seated()
 
-    def _concerned(self, unit: int, now: e.Plain | None) -> bool:
-        """Return whether a unit is lit although it has acted: also if it may be chosen, or would be affected."""
-        if super()._concerned(unit, now):
-            return True
-        if self.scene.director.busy or self.scene.playing_clip:
-            return False
-        seen = self.combat_forecast()
-        return ("unit", unit) in self.controller.targets() or unit in seen.targets or unit in seen.affected
-
     def _taken(self) -> None:
         """Highlight the hero in the line who will swap places, and the place of a dragged one."""
         marked = self.controller.taken, self.table_focus.dropped_on(self.controller.drag)
@@ -217,7 +205,7 @@ class CardBoardDrawing(InspectorDrawing):
             if chosen or pointed == ("hero", hero):
                 rect = rect.move(0, -self.size(8))
             full = HEALTH[hero] + self.scene.view.setup.hero_health
-            look = UnitCardLook(hero, full, full, DEFENSE[hero], True, ACTING if chosen else READY)
+            look = UnitCardLook(hero, full, full, DEFENSE[hero], ACTING if chosen else READY)
             self.put(card_picture(self.painter, look, rect.size), rect)
             if chosen:
                 self.ring(rect, GOLD, 3, 6)
@@ -290,25 +278,10 @@ class CardBoardDrawing(InspectorDrawing):
         controller = self.controller
         acting = self.scene.display.acting
         idle = SKILLS_OF[acting & CARD_MASK] if acting != NOBODY and acting & CARD_MASK < HEROES else ()
-        placed = [*zip(controller.skills() or idle, self.table_focus.skill_places(), strict=False)]
-        if not placed:
-            return
-        letters = self._skill_cards(placed[0][1]).letters([skill for skill, _ in placed])
-        for skill, rect in placed:
-            far = min(SKILLS[skill].far, max_range(self.scene.display.event, self.scene.display.round))
-            shown = SkillCardState(skill, bool(controller.ways(skill)), skill == controller.picked, far, letters)
-            self.draw_cached(
-                ("skill", skill), (shown, area(rect)), lambda seen: self._skill(seen[0], pygame.Rect(seen[1]))
-            )
-
-    def _skill_cards(self, rect: pygame.Rect) -> SkillCards:
-        return SkillCards(self.painter, self.scene.layout_now, rect.size)
-
-    def _skill(self, shown: SkillCardState, rect: pygame.Rect) -> None:
-        cards = self._skill_cards(rect)
-        if shown.picked:
-            self.ring(cards.framed(rect), GOLD, 5, 7)
-        self.put(cards.picture(shown), rect)
+        skills = controller.skills() or idle
+        usable = {skill for skill in skills if controller.ways(skill)}
+        picked = NOTHING if controller.picked is None else controller.picked
+        self.draw_skills(skills, self.table_focus.skill_places(), usable, picked)
 
     def _dice_to_choose(self) -> None:
         for kind, number in self.controller.targets():

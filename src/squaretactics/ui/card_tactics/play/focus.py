@@ -70,12 +70,11 @@ class CardTableFocus(TableFocus[Move, Event, View]):
         return found
 
     def skill_places(self) -> list[pygame.Rect]:
-        """Return the places of the skill cards; in Camp there is one. A single card takes both places."""
+        """Return the places of the skill cards; in Camp there is one."""
         layout = self.controller.scene.layout_now
         if self.controller.scene.display.camp:
             return [layout.part("camp_skill")]
-        both = [layout.part("skill 0"), layout.part("skill 1")]
-        return [both[0].union(both[1])] if len(self.controller.skills()) == 1 else both
+        return layout.skill_places(len(self.controller.skills()))
 
     def seated(self) -> list[int]:
         """Return the heroes in the order being arranged or after the steps being considered, from the enemy's side."""

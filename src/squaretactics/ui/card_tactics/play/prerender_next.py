@@ -82,5 +82,5 @@ def _cards(
     for card in cards:
         line = layout.line([card], []) if card < HEROES else layout.line([], [HEROES, HEROES + 1, card])
         for pose in poses:
-            look = UnitCardLook(card, HEALTH[card] + more, HEALTH[card] + more, DEFENSE[card], True, pose)
+            look = UnitCardLook(card, HEALTH[card] + more, HEALTH[card] + more, DEFENSE[card], pose)
             card_picture(painter, look, line[card].size, layout.card[0])

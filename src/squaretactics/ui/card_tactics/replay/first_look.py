@@ -9,12 +9,13 @@ from typing import Final
 import pygame
 
 from squaretactics.core.session import HUMAN, Seat, Session
-from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS, SKILLS_OF
+from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS_OF
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.moves import USE, Move
 from squaretactics.games.card_tactics.odds_and_intents import odds
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.text import TITLE, unit_name
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import mark, say, say_percent
@@ -22,7 +23,6 @@ from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.play.combat_forecast import per_cent
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
 from squaretactics.ui.card_tactics.replay.scene import CardReplayDrawing, CardReplayScene
-from squaretactics.ui.card_tactics.skill_card import SkillCards, SkillCardState
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD
 from squaretactics.ui.card_tactics.table.scenery import CAMP, PLACES
 from squaretactics.ui.game_ui import SceneContext
@@ -91,8 +91,13 @@ class _FirstLookDrawing(IntentDrawing, CardReplayDrawing):
 
     def draw(self) -> None:
         CardReplayDrawing.draw(self)
+
+    def draw_skill_used(self) -> None:
+        """Draw the acting hero's first skill, with a ring while the hero considers it."""
         if self._hero >= 0:
-            self.draw_cached("skill", (self._hero, self._first_look.considered is not None), self._skill)
+            skill = SKILLS_OF[self._hero & CARD_MASK][0]
+            picked = NOTHING if self._first_look.considered is None else skill
+            self.draw_skills((skill,), [self.scene.layout_now.part("skill 0")], (skill,), picked)
 
     def draw_dice(self, asked: str = "") -> bool:
         if super().draw_dice(asked):
@@ -144,12 +149,3 @@ class _FirstLookDrawing(IntentDrawing, CardReplayDrawing):
         self.put(artwork.figure(self.painter, unit & CARD_MASK, artwork.READY, round(room.height * 0.94)), face)
         name = pygame.Rect(face.right, room.top, room.right - face.right - self.size(12), room.height)
         self.words(unit_name(unit), 36, theme.PAPER, name, "display")
-
-    def _skill(self, seen: tuple[int, bool]) -> None:
-        """Show a hero's first skill, with a ring while the hero considers it."""
-        rect, skill = self.scene.layout_now.part("skill 0"), SKILLS_OF[seen[0] & CARD_MASK][0]
-        cards = SkillCards(self.painter, self.scene.layout_now, rect.size)
-        shown = SkillCardState(skill, True, seen[1], SKILLS[skill].far, cards.letters([skill]))
-        if seen[1]:
-            self.ring(cards.framed(rect), GOLD, 5, 7)
-        self.put(cards.picture(shown), rect)

@@ -8,9 +8,11 @@ from typing import Final
 import pygame
 
 from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, SKILLS, SKILLS_OF
 from squaretactics.games.card_tactics.dice_luck import DiceLuck
 from squaretactics.games.card_tactics.events import CombatWon, Event, Fell, RoundBegan
 from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.view import View
 from squaretactics.player_sentences import called
 from squaretactics.translation import mark, say
@@ -21,6 +23,7 @@ from squaretactics.ui.card_tactics.ending.luck_and_mistakes import (
 )
 from squaretactics.ui.card_tactics.ending.run_report import run_reports
 from squaretactics.ui.card_tactics.hints import aimed_at, move_words
+from squaretactics.ui.card_tactics.replay.last_action import LastAction, last_action
 from squaretactics.ui.card_tactics.table.camp import CampDrawing, CampItemsDrawing
 from squaretactics.ui.card_tactics.table.director import unwrapped
 from squaretactics.ui.card_tactics.table.drawing import CardTableDrawing
@@ -157,8 +160,13 @@ class CardReplayScene(PlaybackScene[Move, Event, View]):
     def notable(self, event: Event) -> bool:
         return isinstance(unwrapped(event), Fell | CombatWon)
 
+    def show_position(self) -> None:
+        super().show_position()
+        self.drawing.action = last_action(self.playback, self.display)
+
     def settle(self) -> None:
         super().settle()
+        self.drawing.action = last_action(self.playback, self.display)
         self.lay_widgets()  # the curve's height
 
     # Layout and drawing.
@@ -180,6 +188,7 @@ class CardReplayDrawing(CardTableDrawing[CardTableView]):
     def __init__(self, scene: CardTableView) -> None:
         super().__init__(scene)
         self.fireside, self.blanket = CampDrawing(scene), CampItemsDrawing(scene)
+        self.action = LastAction()  # shown while nothing moves
 
     def draw(self) -> None:
         self.draw_table()
@@ -187,9 +196,29 @@ class CardReplayDrawing(CardTableDrawing[CardTableView]):
             self.blanket.draw(tuple(self.scene.display.items), frozenset(), self.item_used())
         else:
             self.draw_items()
+            self.draw_skill_used()
         if not self.draw_dice() and not self.scene.display.camp:
-            self.draw_cached("dice", area(self.reading_room), lambda room: self.dice_tray(pygame.Rect(room)))
+            self._dice_before()
         self.draw_on_top()
+
+    def draw_skill_used(self) -> None:
+        """Draw the card of the skill being used or used last, beside the hero's other one; else the acting hero's."""
+        display = self.scene.display
+        skill = display.skill if self.scene.director.busy else self.action.skill
+        if skill != NOTHING:
+            skills = SKILLS_OF[SKILLS[skill].card] if 0 <= SKILLS[skill].card < HEROES else (skill,)
+        else:
+            skills = SKILLS_OF[display.acting & CARD_MASK] if display.acting in display.heroes else ()
+        usable = skills if skill == NOTHING else (skill,)
+        self.draw_skills(skills, self.scene.layout_now.skill_places(len(skills)), usable, skill)
+
+    def _dice_before(self) -> None:
+        """Draw the dice of the last action, or that there were none."""
+        if self.action.dice is not None and not self.scene.director.busy:
+            self.draw_lying(self.action.dice)
+            return
+        shown = say("No dice"), say("Nobody rolled in this step."), area(self.reading_room)
+        self.draw_cached("dice", shown, lambda seen: self.dice_at_rest(*seen[:2], pygame.Rect(seen[2])))
 
     def draw_middle(self) -> None:
         if self.scene.display.camp:

@@ -28,6 +28,8 @@ MISSES: Final[theme.Colour] = (0x5B, 0x56, 0x76)
 AIMED: Final[theme.Colour] = (0xFF, 0x8A, 0x4A)  # the enemies' targets, now or planned
 HITS: Final[theme.Colour] = (0x1E, 0x7A, 0x4C)
 
+_HALO: Final = 26  # blur of a glow
+_GLOWS: Final = 230  # its alpha
 _LEAST: Final = 16.3  # font size of paragraphs unless not even one fits: 13 points in a window 720 high
 
 
@@ -126,6 +128,19 @@ class CardBaseDrawing(PlateDrawing[T]):
         rim = self.painter.ring(inner.size, inner.height // 2, line, max(place.width // 18, 1))
         self.target.blit(rim, inner, None, BLEND)
         self.words(words, 20, theme.INK if lit else theme.PAPER, place.inflate(-4, -2), "display")
+
+    def halo(self, rect: pygame.Rect, colour: theme.Colour) -> None:
+        """Draw a soft glow around a card."""
+        blur = self.size(_HALO)
+
+        def make() -> pygame.Surface:
+            picture = self.painter.shadow(rect.size, self.size(18), blur, _GLOWS).copy()
+            picture.fill((255, 255, 255, 0), None, pygame.BLEND_RGBA_ADD)
+            picture.fill((*colour, 255), None, pygame.BLEND_RGBA_MULT)
+            return picture.premul_alpha_ip()
+
+        glow = self.painter.kept(("halo", rect.size, blur, colour), make)
+        self.target.blit(glow, rect.move(-blur, -blur), None, BLEND)
 
     def ring(self, rect: pygame.Rect, colour: theme.Colour, out: float = 6, thick: float = 5) -> None:
         around = rect.inflate(2 * self.size(out), 2 * self.size(out))

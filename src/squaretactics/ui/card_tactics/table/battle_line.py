@@ -31,7 +31,6 @@ from squaretactics.ui.kit.paint.painter import BLEND
 
 T = TypeVar("T", bound=CardTableView)
 
-_TILT: Final = -4  # degrees, of cards that have acted
 _STEPS_UP: Final = (4, 10)  # how far the acting card stands out: forwards and upwards
 _NODS: Final = 26  # a unit that uses a skill
 _OVER: Final = 40  # arc of a unit that moves over another, which passes below
@@ -39,9 +38,11 @@ _CLOSES: Final = 0.6  # share of a fall after which the line closes up
 _FALLS: Final = (120, 40)  # a falling card's way down, and its degrees of rotation
 _HOPS: Final = (28, 0.35, 0.16)  # of heroes after a win: height, seconds each, and delay
 _CHEERS: Final = 7  # hops
-_STRAIGHTENS: Final = 8  # how much faster than the animation of a victory the winners straighten up
+_TICKS_GO: Final = 8  # how much faster than the animation of a victory the ticks disappear
 _SAGS: Final = 12  # a tired unit
+_SHADOW: Final = 16  # its blur
 _PLACE: Final = 34  # width of a place's number
+_TICK: Final = (30, 58)  # of a unit that has acted: its width, and how far below the card's upper edge it is
 _RISES: Final = 26  # words over a card
 _CLEAR: Final = 12  # from a card to words over it, so that the numbers of the places stay free
 # Icons of health lost without an attack.
@@ -90,6 +91,24 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         disc.center = at
         self.plate(disc, PAGE, theme.INK, _PLACE / 2)
         self.words(str(number), 21, theme.INK, disc, "display")
+
+    def _tick(self, unit: int, rect: pygame.Rect, shown: float) -> None:
+        """Draw a tick at the outer edge of a card that has acted, below its place number."""
+        across, inside = self.size(_TICK[0]), self.size(_PLACE * 0.36)
+        if not shown:
+            return
+
+        def make() -> pygame.Surface:
+            picture = self.painter.panel((across, across), across // 2, HITS, theme.INK, self.size(3)).copy()
+            tick = sign(self.painter, "tick", across * 3 // 4, theme.PAPER)
+            picture.blit(tick, tick.get_rect(center=picture.get_rect().center), None, BLEND)
+            return picture
+
+        picture = self.painter.kept(("has acted", across), make)
+        if shown < 1:
+            picture = self.scaled(picture, "ticked", across * shown)
+        x = rect.left + inside if unit & CARD_MASK < HEROES else rect.right - inside
+        self.blit(picture, (x, rect.top + self.size(_TICK[1])))
 
     # Places.
     def line_now(self) -> dict[int, pygame.Rect]:
@@ -152,45 +171,24 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         defense = display.defense(unit, self.heroes_shown()) if unit in display.units else DEFENSE[card]
         if isinstance(now, e.Struck) and now.unit == unit:
             defense = RollTarget.of(now).number  # the tokens that counted are already spent
-        ready = stand.ready or acting or self._concerned(unit, now)
-        if self._turns(unit, now):
-            ready = (self._turned_by() < 0.5) == ready
-        return UnitCardLook(card, health, stand.full, defense, ready, pose)
-
-    def _concerned(self, unit: int, now: e.Plain | None) -> bool:
-        """Return whether a unit that has acted is drawn clearly, because something is happening to it."""
-        if isinstance(now, e.Struck | e.Harmed | e.Healed | e.Fell) and now.unit == unit:
-            return True
-        dice, display = self.scene.display.dice, self.scene.display
-        attacked = now is not None and dice is not None and dice.unit == display.acting and unit in dice.targets
-        return attacked or unit in self.aimed_at()[1]
+        return UnitCardLook(card, health, stand.full, defense, pose)
 
     def _is_hurt(self, unit: int, now: e.Plain | None) -> bool:
         if isinstance(now, e.Struck) and now.unit == unit:
             return now.outcome != MISS and now.harm > 0 and self.since_blow() >= 0
         return isinstance(now, e.Harmed) and now.unit == unit
 
-    def _turns(self, unit: int, now: e.Plain | None) -> bool:
-        """Return whether the current event rotates a card: its turn ends, or it may act again."""
-        stand = self.scene.display.units.get(unit)
-        if stand is None:
-            return False
-        if isinstance(now, e.Exhausted):
-            return now.unit == unit and stand.ready
-        anew = isinstance(now, e.RoundBegan | e.CombatWon) or (isinstance(now, e.Readied) and now.unit == unit)
-        return anew and not stand.ready
-
-    def _turned_by(self) -> float:
-        """Return how far the current event has rotated cards."""
-        won = isinstance(self.scene.event_now, e.CombatWon)
-        return min(self.part * _STRAIGHTENS, 1.0) if won else self.part
-
-    def _tilt(self, unit: int, stand: ShownUnit, now: e.Plain | None) -> float:
-        """Return a card's rotation in degrees."""
-        rests = not (stand.ready or self.scene.display.acting == unit)
-        if self._turns(unit, now) and not self.scene.app.reduced_motion:
-            return _TILT * (1 - self._turned_by() if rests else self._turned_by())
-        return _TILT if rests else 0
+    def _ticked(self, unit: int, now: e.Plain | None) -> float:
+        """Return the size of a unit's tick, from 0 to 1: the unit has acted. It grows and shrinks with an event."""
+        stand, part = self.scene.display.units[unit], self.part
+        shown = float(not (stand.ready or self.scene.display.acting == unit))
+        if isinstance(now, e.CombatWon):
+            part = min(part * _TICKS_GO, 1.0)
+        comes = isinstance(now, e.Exhausted) and now.unit == unit and stand.ready
+        goes = isinstance(now, e.RoundBegan | e.CombatWon) or (isinstance(now, e.Readied) and now.unit == unit)
+        if self.scene.app.reduced_motion:
+            part = round(part)
+        return part if comes else shown * (1 - part) if goes else shown
 
     def _stands_out(self, unit: int, now: e.Plain | None) -> float:
         """Return how far a unit stands out from the line, from 0 to 1."""
@@ -213,23 +211,23 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
             return
         blow = self.card_offset(unit)
         rect = rect.move(round(blow.right), round(blow.down)).move(self._stirred(unit, now))
-        blur = self.size(10)
+        blur = self.size(_SHADOW)
         shadow = self.painter.shadow(rect.size, self.size(14), blur)
-        self.target.blit(shadow, rect.move(-blur, -blur + self.size(6)), None, BLEND)
-        tilt = self._tilt(unit, stand, now)
+        self.target.blit(shadow, rect.move(-blur, -blur + self.size(9)), None, BLEND)
+        if self.scene.display.acting == unit:
+            self.halo(rect, GOLD)
         seen = self._seen(unit, now)
         if seen < 1:
             picture = self.painter.faded(picture, ("moves", look), round(255 * seen))
         if blow.pressed:
             self.blit(self.shaped(picture, blow), rect.center)
-        elif tilt:
-            self.blit(self.painter.turned(picture, ("used", look), tilt, stays=tilt == _TILT), rect.center)
         else:
             self.put(picture, rect)
         if self.scene.display.acting == unit:
             self.ring(rect, GOLD, 3, 5)
         if not self.shows_distances:
             self._number_place(unit, rect)
+        self._tick(unit, rect, self._ticked(unit, now))
         self.draw_tokens(unit, rect)
 
     def _seen(self, unit: int, now: e.Plain | None) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 import pygame
@@ -17,7 +17,7 @@ from squaretactics.ui.card_tactics import hearts_and_dice
 from squaretactics.ui.card_tactics.icons import Icon, token_icon
 from squaretactics.ui.card_tactics.table.base_drawing import FELT, GOLD, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.director import LENGTHS
-from squaretactics.ui.card_tactics.table.display import RollTarget
+from squaretactics.ui.card_tactics.table.display import RollTarget, ShownDice
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -94,12 +94,14 @@ class DiceDrawing(CardBaseDrawing[T]):
         met = dice.met
         if isinstance(now, e.Struck):
             met = RollTarget.of(now) if part * LENGTHS[e.Struck] >= STRIKE else None
-        self.draw_cached(
-            key,
-            DiceState(dice.unit, (dice.one, dice.two), dice.more, many, self._waits(dice.unit), met, asked),
-            self._dice,
-        )
+        self.draw_lying(replace(dice, met=met), asked)
         return True
+
+    def draw_lying(self, dice: ShownDice, asked: str = "") -> None:
+        """Draw dice that lie on the table."""
+        waits = self._waits(dice.unit)
+        shown = DiceState(dice.unit, (dice.one, dice.two), dice.more, len(_NAMES), waits, dice.met, asked)
+        self.draw_cached(("dice", area(self.reading_room)), shown, self._dice)
 
     def _waits(self, unit: int) -> bool:
         """Return whether the attack tokens are still on their way to the dice."""

@@ -103,6 +103,7 @@ class CardTableDisplay:
     # Visible details that don't count in comparisons.
     acting: int = field(default=NOBODY, compare=False)
     dice: ShownDice | None = field(default=None, compare=False)
+    skill: int = field(default=NOTHING, compare=False)  # being used
     spent: bool = field(default=False, compare=False)  # the event's reinforcements have come
     tray: list[int] = field(default_factory=list, compare=False)  # items in their places, NOTHING for gaps
 
@@ -172,15 +173,17 @@ class CardTableDisplay:
 
     def follow(self, before: CardTableDisplay, event: e.Plain | None) -> None:
         """Take over, from the display before an event, the details that no view shows, and add what the event shows."""
-        self.acting, self.dice = before.acting, before.dice
+        self.acting, self.dice, self.skill = before.acting, before.dice, before.skill
         self.lay(before.tray)
         match event:
             case e.CampBegan() | e.RestBegan() | e.CombatWon() | e.RunBegan():
-                self.acting, self.dice = NOBODY, None
+                self.acting, self.dice, self.skill = NOBODY, None, NOTHING
             case e.RoundBegan():
-                self.dice = None
+                self.dice, self.skill = None, NOTHING
             case e.TurnBegan(unit):
-                self.acting, self.dice = unit, None
+                self.acting, self.dice, self.skill = unit, None, NOTHING
+            case e.SkillUsed(skill=skill):
+                self.skill = skill
             case e.Exhausted():
                 self.acting = NOBODY
             case e.DiceRolled():

@@ -19,6 +19,7 @@ from squaretactics.ui.card_tactics.table.items import ItemDrawing
 from squaretactics.ui.card_tactics.table.page_turn import PageTurnDrawing
 from squaretactics.ui.card_tactics.table.road_map import RoadMapDrawing
 from squaretactics.ui.card_tactics.table.scenery import CAMP, CardScenery
+from squaretactics.ui.card_tactics.table.skills import SkillDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.paint import theme
@@ -29,10 +30,12 @@ from squaretactics.ui.table.card_slot import card_width
 T = TypeVar("T", bound=CardTableView)
 
 _STOPS: Final = 5
-_SHADE: Final = 96  # alpha of the shade on the scenery behind the line
+_SHADE: Final = 56  # alpha of the shade on the scenery behind the line
 
 
-class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], PageTurnDrawing[T], DiceDrawing[T]):
+class CardTableDrawing(
+    RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], PageTurnDrawing[T], DiceDrawing[T], SkillDrawing[T]
+):
     """Draws a table scene. Holds no state except caches."""
 
     def __init__(self, scene: T) -> None:

@@ -15,17 +15,17 @@ from squaretactics.ui.table.layout import PartsLayout
 _PARTS: Final[Mapping[str, Boxes]] = {
     "strip": ((0, 6, 1596, 60), (0, 6, 996, 56)),
     "map": ((16, 8, 330, 84), (16, 70, 400, 84)),
-    "ribbon": ((362, 8, 588, 60), (432, 78, 552, 60)),
+    "ribbon": ((434, 8, 588, 60), (432, 78, 552, 60)),
     "field": ((0, 0, 1600, 644), (0, 0, 1000, 930)),
     # Three heroes and three enemies are centred beside the log; a boss takes the margin on the right.
     "heroes": ((54, 284, 580, 280), (20, 575, 640, 255)),
     "enemies": ((718, 284, 626, 280), (340, 215, 640, 255)),
     "prompt": ((16, 644, 1328, 50), (16, 934, 968, 58)),
-    "tray": ((16, 702, 396, 190), (16, 1148, 700, 106)),
-    "skill 0": ((422, 702, 246, 190), (16, 1000, 478, 140)),
-    "skill 1": ((678, 702, 246, 190), (506, 1000, 478, 140)),
-    "inspector": ((934, 702, 450, 190), (16, 1262, 700, 124)),
-    "event": ((1394, 702, 190, 190), (726, 1148, 258, 238)),
+    "tray": ((16, 700, 396, 194), (16, 1148, 700, 106)),
+    "skill 0": ((422, 700, 246, 194), (16, 1000, 478, 140)),
+    "skill 1": ((678, 700, 246, 194), (506, 1000, 478, 140)),
+    "inspector": ((934, 700, 450, 194), (16, 1262, 700, 124)),
+    "event": ((1394, 700, 190, 194), (726, 1148, 258, 238)),
     "log": ((1352, 76, 232, 616), (16, 1394, 968, 98)),
     "stage": ((60, 104, 1240, 520), (30, 170, 940, 700)),
     # Camp has no skills, tray, dice or event.
@@ -36,8 +36,8 @@ _PARTS: Final[Mapping[str, Boxes]] = {
     "break_camp": ((1304, 738, 280, 100), (300, 1160, 400, 96)),
     "camp_log": ((1352, 76, 232, 256), (16, 1404, 968, 88)),
     # A hint covers the inspector and the event; during a reroll it takes the place of the skills.
-    "hint": ((934, 702, 650, 190), (16, 1262, 700, 124)),
-    "beside": ((422, 702, 502, 190), (16, 1000, 968, 140)),
+    "hint": ((934, 700, 650, 194), (16, 1262, 700, 124)),
+    "beside": ((422, 700, 502, 194), (16, 1000, 968, 140)),
     # Guides and tips lie above the heroes and their hit chances; during a choice a tip lies beside.
     "guide": ((16, 94, 656, 148), (10, 166, 320, 300)),
     "tip": ((20, 96, 560, 126), (10, 166, 320, 220)),
@@ -45,7 +45,6 @@ _PARTS: Final[Mapping[str, Boxes]] = {
 # Beside a replay's way back.
 _BESIDE_BACK: Final[Mapping[str, Boxes]] = {
     "map": ((88, 8, 330, 84), (16, 70, 400, 84)),
-    "ribbon": ((434, 8, 516, 60), (432, 78, 552, 60)),
 }
 # Parts of the tall layout that keep their proportions; all others share the whole window.
 _RIGID: Final = frozenset({"strip", "map", "ribbon", "sign"})
@@ -143,6 +142,11 @@ class CardTableLayout(PartsLayout):
         return card.bottom + round(down * self.unit) if self.tall else self.prompt.top - round(up * self.unit)
 
     # Rows.
+    def skill_places(self, count: int) -> list[pygame.Rect]:
+        """Return the places of the skill cards in a combat. A single card takes both places."""
+        both = [self.part("skill 0"), self.part("skill 1")]
+        return [both[0].union(both[1])] if count == 1 else both
+
     def item(self, index: int, count: int) -> pygame.Rect:
         """Return an item's place in the tray; the more items there are, the smaller it is."""
         if count not in self._trays:
