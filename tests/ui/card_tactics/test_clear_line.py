@@ -89,7 +89,7 @@ def test_lines_of_attacks_are_explained_while_nothing_is_pointed_at(tmp_path: Pa
     hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf orc", "guardian"))
     assert [text.words for text in hands.scene.drawing.read(None).texts] == [
         "Its rules appear here.",
-        "Arrows show its attacks, and those on it.",
+        "Arrows show whom it attacks, and who attacks it.",
     ]
     hands.scene.display.enemies.clear()
     assert len(hands.scene.drawing.read(None).texts) == 1

@@ -51,7 +51,7 @@ def inspector_content(scene: CardTableView, name: Name | None, planned: Sequence
     """Return the content for a part of the table; `planned` adds the plan of an enemy."""
     display = scene.display
     if name is None:
-        lines = (IconText(say("Arrows show its attacks, and those on it.")),) if display.enemies else ()
+        lines = (IconText(say("Arrows show whom it attacks, and who attacks it.")),) if display.enemies else ()
         return InspectorContent(scene.app.said(_POINT), texts=(IconText(say("Its rules appear here.")), *lines))
     kind, number = name
     if kind == STOP:

@@ -44,16 +44,19 @@ _LABELS: Final = {
 }
 _OUTCOMES: Final = ("critical", "hit", "else", "miss")  # of the considered action's attack
 
-_FLAG: Final = 48  # height of a plan
-_TALL_FLAG: Final = 72  # height when chances go below faces
+_FLAG: Final = 54  # height of a plan
+_FACE: Final = 40  # width of a target's face
+_TALL_FLAG: Final = 76  # height when chances go below faces
 _WIDER: Final = 8  # than its card
 _LABEL: Final = 0.35  # share of its width
 _TITLE: Final = 0.48  # share of a label's height for its words, above a number
 _TAIL: Final = 11  # from the lowest plan to its enemy
-_SIGN: Final = 34  # an icon's height, at most
+_SIGN: Final = 35  # an icon's height, at most
+_PALE: Final = 130  # alpha of the swords of a plan without an attack
 _GUARDS: Final = token_icon("guard_dog")  # in place of a chance, which is 0
-_ODDS: Final = 23  # font size of a chance beside a face
-_CHANCE: Final = 50  # smallest legible width of a chance
+_ODDS: Final = 27  # font size of a chance beside a face
+_MOST_ODDS: Final = 31  # the same with larger text: effects need room, too
+_CHANCE: Final = 58  # smallest legible width of a chance
 _ARC_ROOM: Final = 30  # at the left of a plan's name, for the arrow of its attack
 _NAME: Final = (34, 21)  # height and font size of a plan's name, while it's pointed at
 
@@ -173,13 +176,13 @@ class IntentDrawing(AttackArrowDrawing):
         return [(plan, what, chance, rect.move(0, max(down, 0))) for plan, what, chance, rect in found]
 
     def _free_from(self, card: pygame.Rect) -> int:
-        """Return the edge below the turn ribbon if it's above a card, else that of the window."""
-        ribbon = self.scene.layout_now.part("ribbon")
-        return ribbon.bottom if ribbon.left < card.right and card.left < ribbon.right else 0
+        """Return the edge below the turn ribbon if it's above a card's plans, else that of the window."""
+        ribbon, plans = self.scene.layout_now.part("ribbon"), card.inflate(2 * self.size(_WIDER), 0)
+        return ribbon.bottom if ribbon.left < plans.right and plans.left < ribbon.right else 0
 
     def _beside_label(self, flag: pygame.Rect, what: str) -> pygame.Rect:
         """Return the room for a plan, beside its "hit" or "miss" label if there is one."""
-        room = flag.inflate(-self.size(14), -self.size(8))
+        room = flag.inflate(-2 * self.size(5), -self.size(8))
         if what != "now":
             room.width = flag.width - round(flag.width * _LABEL) - 2 * self.size(5)
             room.right = flag.right - self.size(5)
@@ -270,7 +273,7 @@ class IntentDrawing(AttackArrowDrawing):
             self.words(say("has acted"), 21, theme.OFF, room)
             return
         if plan.stunned:
-            self._worded(token_icon("stun"), say("does nothing"), 21, theme.CALM, room)
+            self._worded(token_icon("stun"), say("does nothing"), 24, theme.INK, room)
             return
         program = SKILLS[plan.skill].program
         done, lost = (program, ()) if plan.fails_at < 0 else (program[: plan.fails_at], program[plan.fails_at :])
@@ -278,20 +281,18 @@ class IntentDrawing(AttackArrowDrawing):
             half = pygame.Rect(room.left, room.top, room.width // 2, room.height)
             self._struck(program_icons(program), self._low(half), "center")
             self.words(say("can't"), 22, theme.BAD, half.move(half.width, 0), "display")
-        elif not plan.aims:
-            self._in_part([*program_icons(done), *_place(plan)], program_icons(lost), self._low(room))
         elif self._tight(plan, room.width):
             self._many_aims(plan, room)
         else:
-            self._attack(plan, room, effect_icons(done), effect_icons(lost))
+            self._acts(plan, room, effect_icons(done), effect_icons(lost))
 
     def _low(self, room: pygame.Rect) -> pygame.Rect:
         """Return the part of a room that's as high as icons."""
         return room.inflate(0, min(self.size(_SIGN) - room.height, 0))
 
-    def _attack(self, plan: EnemyPlan, room: pygame.Rect, effects: list[Icon], lost: list[Icon]) -> None:
-        """Draw an attack: always its targets with the chances first, then its effects as far as there's room, then the
-        place that it needs. The inspector explains the others.
+    def _acts(self, plan: EnemyPlan, room: pygame.Rect, effects: list[Icon], lost: list[Icon]) -> None:
+        """Draw an action: always its targets with the chances first, or that it doesn't attack; then its effects as far
+        as there's room, then the place that it needs. The inspector explains the others.
         """
         gap, room = self.size(4), room.copy()
         left = room.width - self._aims_width(plan)
@@ -299,7 +300,7 @@ class IntentDrawing(AttackArrowDrawing):
         dice = [Icon("icons", "roll", signed(plan.bonus))] if plan.bonus else []
         rows = (_place(plan), self.icons), (missing, self._struck), (effects, self.icons), (dice, self.icons)
         for icons, draw in rows:
-            while icons and self._wide(icons, room) + gap > left:
+            while icons and self._wide(icons, room) > left:
                 icons = icons[:-1]
             if icons:
                 width = room.width
@@ -312,9 +313,11 @@ class IntentDrawing(AttackArrowDrawing):
 
     def _aims_width(self, plan: EnemyPlan) -> int:
         shown = plan.aims[:4]
-        font = self.painter.font("strong", self.letters(_ODDS))
+        if not shown:
+            return self.size(_FACE)
+        font = self.painter.font("display", min(self.letters(_ODDS), self.size(_MOST_ODDS)))
         widths = (self.size(_SIGN) if aim.guarded else font.size(say_percent(aim.hit))[0] for aim in shown)
-        return len(shown) * (self.size((_FLAG - 8) * 9 / 8) + self.size(6) + max(widths))
+        return len(shown) * (self.size(_FACE * 9 / 8) + self.size(3) + max(widths))
 
     def _many_aims(self, plan: EnemyPlan, room: pygame.Rect) -> None:
         """Draw the targets of a plan side by side, with the chances below."""
@@ -327,16 +330,7 @@ class IntentDrawing(AttackArrowDrawing):
             if aim.guarded:
                 self.icons([_GUARDS], below)
             else:
-                self.words(say_percent(aim.hit), 20, theme.INK, below, "text")
-
-    def _in_part(self, done: Sequence[Icon], lost: Sequence[Icon], room: pygame.Rect) -> None:
-        """Draw the effects of a plan without an attack, and strike through those that can't be completed."""
-        if not lost or not done:
-            self._struck(lost, room, "center") if lost else self.icons(done, room, "center")
-            return
-        half = pygame.Rect(room.left, room.top, room.width // 2, room.height)
-        self.icons(done, half, "midright")
-        self._struck(lost, half.move(half.width, 0), "midleft")
+                self.words(say_percent(aim.hit), 22, theme.INK, below, "display")
 
     def _struck(self, icons: Sequence[Icon], room: pygame.Rect, at: str) -> pygame.Rect:
         """Draw the icons of effects that can't be completed, struck through, and return their place."""
@@ -346,16 +340,23 @@ class IntentDrawing(AttackArrowDrawing):
         return place
 
     def _worded(self, icon: Icon, words: str, letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
-        """Draw words after an icon."""
-        high = min(self.size(40), room.height, room.width // 5)
-        place = self.words(words, letters, colour, room.inflate(-high * 5 // 4, 0).move(high * 5 // 8, 0), "display")
+        """Draw words after an icon, which stands where a target's face would."""
+        high = min(room.height, room.width // 4)
         beside = pygame.Rect(0, 0, high, high)
-        beside.midright = place.left - high // 8, room.centery
+        beside.midleft = room.midleft
         self.icons([icon], beside)
+        room = room.inflate(-high * 9 // 8, 0).move(high * 9 // 16, 0)
+        self.words(words, letters, colour, room, "display", "midleft")
 
     def _aims(self, plan: EnemyPlan, room: pygame.Rect) -> None:
-        """Draw the targets of a plan with the chances; swords mark those that lose health."""
-        across, shown = room.height, plan.aims[:4]
+        """Draw the targets of a plan with the chances; swords mark those that lose health. Swords struck out mean that
+        there's no attack.
+        """
+        across, shown = min(self.size(_FACE), room.height), plan.aims[:4]
+        room = pygame.Rect(room.left, room.centery - across // 2, room.width, across)
+        if not shown:
+            self.target.blit(self._no_attack(across), room, None, BLEND)
+            return
         each = min(room.width // len(shown), round(across * 2.6))
         left = room.left
         for aim in shown:
@@ -366,13 +367,27 @@ class IntentDrawing(AttackArrowDrawing):
                 badge = across // 2
                 corner = pygame.Rect(left + across - badge * 3 // 4, room.bottom - badge, badge, badge)
                 self.icons([Icon("icons", "attack")], corner)
-            aside = across + badge // 4 + self.size(4)
+            aside = across + badge // 4 + self.size(2)
             tag = pygame.Rect(left + aside, room.top, each - aside, across)
             if aim.guarded:
                 self.icons([_GUARDS], tag, "midleft")
             else:
-                self.words(say_percent(aim.hit), _ODDS, theme.INK, tag, "strong", "midleft")
+                self.words(say_percent(aim.hit), _ODDS, theme.INK, tag, "display", "midleft")
             left += each
+
+    def _no_attack(self, across: int) -> pygame.Surface:
+        """Return swords, pale and struck out."""
+
+        def make() -> pygame.Surface:
+            swords = icon_row(self.painter, [Icon("icons", "attack")], across, 2 * across)
+            picture = self.painter.faded(swords, ("swords", across), _PALE).copy()
+            fine = pygame.Surface((3 * across, 3 * across), pygame.SRCALPHA)
+            end = across // 2
+            pygame.draw.line(fine, theme.INK, (end, 3 * across - end), (3 * across - end, end), across // 3)
+            picture.blit(pygame.transform.smoothscale(fine, (across, across)).premul_alpha(), (0, 0), None, BLEND)
+            return picture
+
+        return self.painter.kept(("no attack", across), make)
 
 
 def _place(plan: EnemyPlan) -> list[Icon]:
