@@ -16,6 +16,7 @@ from squaretactics.ui.card_tactics.table.layout import CardTableLayout
 from squaretactics.ui.card_tactics.table.scenery import CAMP, LAYERS, PLACES, CardScenery, page
 from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.paint.svg_rendering import BackgroundRender
 from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.table.director import EventAnimation
 from tests.ui.card_tactics.table_driver import Seated
@@ -50,6 +51,22 @@ def blits(scenery: CardScenery, canvas: DirtyRectCanvas, look: float, place: int
     scenery.draw(canvas, CardTableLayout(canvas.get_size(), 1.0), place, look)
     strokes, pictures = canvas.since(0)
     return [(id(picture), stroke[1], stroke[2]) for stroke, picture in zip(strokes, pictures, strict=True)]
+
+
+def test_layers_behind_the_cards_are_out_of_focus(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.set_mode((1, 1))
+    sizes: dict[str, int] = {}
+    render = Painter.svg_in_background
+
+    def noted(painter: Painter, *path: str, size: tuple[int, int], tilt: float = 0.0) -> BackgroundRender:
+        sizes[path[-1]] = size[0]
+        return render(painter, *path, size=size, tilt=tilt)
+
+    monkeypatch.setattr(Painter, "svg_in_background", noted)
+    blits(CardScenery(Painter()), DirtyRectCanvas((640, 360)), 0.0)
+    for layer in ("far", "mid"):
+        assert sizes[f"ford-{layer}.svg"] == sizes["ford-ground.svg"] // 3
+    assert sizes["ford-sky.svg"] == sizes["ford-ground.svg"]
 
 
 def test_layers_shift_slightly_and_pictures_are_reused() -> None:

@@ -57,6 +57,8 @@ LAYERS: Final = (
 )
 PAGE: Final = (1640, 660)  # size of the layers, wider than what is shown of them
 _MIDDLE: Final = 662  # of a page, between heroes and enemies
+_SOFT: Final = ("far", "mid")  # layers out of focus, so that the cards stand out
+_SOFTNESS: Final = 3  # they're drawn this much smaller, then enlarged
 _SPARE: Final = 10  # margin at either side of a page, for the layers to shift
 _NIGHT: Final = (0x24, 0x1C, 0x40)
 _DUSK: Final = (0x5B, 0x3A, 0x6D)
@@ -166,6 +168,15 @@ class CardScenery:
         placeholder would cost a frame of its own.
         """
         path, size = _path(place, layer), lies.layer(layer.height)
+        if layer.name in _SOFT:
+
+            def soft() -> Steps:
+                small = max(size[0] // _SOFTNESS, 1), max(size[1] // _SOFTNESS, 1)
+                drawn = yield from self.painter.svg_in_background(*path, size=small).steps()
+                yield None
+                return pygame.transform.smoothscale(drawn, size)
+
+            return self.painter.progressive(("soft", path), size, soft), BLEND
         if layer.name != "sky":
             return self.painter.progressive(
                 ("svg", path), size, lambda: self.painter.svg_in_background(*path, size=size).steps()
