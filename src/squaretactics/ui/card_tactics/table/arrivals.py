@@ -14,18 +14,22 @@ from squaretactics.games.card_tactics.text import event_name
 from squaretactics.translation import say
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.card_text import event_texts
-from squaretactics.ui.card_tactics.table.base_drawing import GOLD
 from squaretactics.ui.card_tactics.table.director import DRAGON, SHADOW_PART
 from squaretactics.ui.card_tactics.table.milestones import TITLE, AnnouncementDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
-from squaretactics.ui.card_tactics.unit_card import BOSS, UnitCardLook, card_picture
+from squaretactics.ui.card_tactics.unit_card import BOSS, HERO, LIVERIES, UnitCardLook, card_picture
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.table.card_parts import CREAM, RIBBON_END, CardPalette, CardParts
 from squaretactics.ui.table.card_slot import ease_out
 
 T = TypeVar("T", bound=CardTableView)
 
 _PURPLE: Final[theme.Colour] = (0x5A, 0x34, 0x7A)
+_RIBBON: Final = CardPalette(
+    "event", (0x8A, 0x5C, 0xB0), (0x7A, 0x4A, 0xA0), (0x4A, 0x26, 0x68), (0xD8, 0xB8, 0xF0), LIVERIES[HERO].pattern
+)
+_NAME_LINE: Final = 1.1  # height of the ribbon, in heights of its letters
 _TURNS: Final = (0.35, 0.75)  # share of the arrival in which a card flips
 _LANDS: Final = 0.45  # share of the arrival when a boss hits the ground
 _FALLS_FROM: Final = 1.5  # times its size
@@ -140,25 +144,32 @@ class ArrivalDrawing(AnnouncementDrawing[T]):
                 self.put(back, corner.move(step * self.size(5), step * self.size(4)))
 
     def _event_card(self, number: int, size: tuple[int, int], large: bool) -> pygame.Surface:
-        """Return an event's card: its picture, name and text."""
-        told_letters = 28 if large else 17
+        """Return an event's card: its picture, its name on a ribbon, and its text."""
+        told_letters, name_letters = (28, 36) if large else (17, 21)
 
         def make() -> pygame.Surface:
+            scale = self.size(100) / 100
             card = self.painter.panel(size, self.size(14), _PURPLE, theme.INK, self.size(3)).copy()
-            inner = card.get_rect().inflate(-self.size(14), -self.size(14))
-            words, band, pad = event_texts(number)[0].words, round(inner.height * 0.15), self.size(12)
-            room = inner.width - pad, round(inner.height * (0.22 if large else 0.58))
+            inner = card.get_rect().inflate(-self.size(18), -self.size(18))
+            words, pad = event_texts(number)[0].words, self.size(6)
+            name_room = size[0] - round(2 * RIBBON_END * scale) - 2 * pad
+            written = self.painter.fitted(event_name(number), "display", self.letters(name_letters), CREAM, name_room)
+            high = max(round(written.get_height() * _NAME_LINE), self.size(26))
+            room = inner.width - 2 * pad, round(inner.height * (0.3 if large else 0.5))
             told = self.lines(words, told_letters, theme.INK, room)
-            high = inner.height * 0.62 if large else inner.height - band - told.get_height() - pad
-            picture = artwork.event(self.painter, number, min(inner.width, round(high * 1.5)))
-            card.blit(picture, picture.get_rect(midtop=inner.midtop), None, BLEND)
-            name = pygame.Rect(inner.left, inner.top + picture.get_height(), inner.width, band)
-            letters = min(self.letters(36 if large else 21), name.height * 9 // 10)
-            written = self.painter.fitted(event_name(number), "display", letters, GOLD, name.width)
-            card.blit(written, written.get_rect(center=name.center), None, BLEND)
-            text = pygame.Rect(inner.left, name.bottom, inner.width, inner.bottom - name.bottom)
-            paper = self.painter.panel(text.size, self.size(8), theme.PAPER, theme.INK, self.size(3))
-            card.blit(paper, text, None, BLEND)
+            picture = artwork.event(self.painter, number, inner.width)
+            below = told.get_height() + 2 * pad + high // 2
+            window = pygame.Rect(inner.topleft, (inner.width, min(inner.height - below, picture.get_height())))
+            paper = self.painter.panel(inner.size, self.size(8), theme.PAPER, theme.INK, self.size(3))
+            card.blit(paper, inner, None, BLEND)
+            card.set_clip(window)
+            card.blit(picture, picture.get_rect(center=window.center), None, BLEND)
+            card.set_clip(None)
+            ribbon = CardParts(self.painter).ribbon(_RIBBON, size[0] / scale - 2 * RIBBON_END, high / scale, scale)
+            place = ribbon.get_rect(midtop=(inner.centerx, window.bottom - high // 2))
+            card.blit(ribbon, place, None, BLEND)
+            card.blit(written, written.get_rect(center=(place.centerx, place.top + high // 2)), None, BLEND)
+            text = pygame.Rect(inner.left, place.top + high, inner.width, inner.bottom - place.top - high)
             card.blit(told, told.get_rect(center=text.center), None, BLEND)
             return card
 
