@@ -15,10 +15,14 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, UNITS
 from squaretactics.games.card_tactics.combat_explanation import combat_reasons
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.ui.card_tactics import artwork
+from squaretactics.ui.card_tactics.ending.details import RunDetailsScene
+from squaretactics.ui.card_tactics.ending.findings import cost_finding, dice_finding, hero_finding, rounds_finding
+from squaretactics.ui.card_tactics.ending.luck_and_mistakes import CostliestMove
 from squaretactics.ui.card_tactics.ending.outcome import CardGameOutcome, outcome_of, run_line
 from squaretactics.ui.card_tactics.ending.run_report import run_reports
 from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
 from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
+from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.kit.paint.painter import Painter
@@ -116,8 +120,8 @@ def test_contest_shows_the_run_of_each_seat() -> None:
     assert isinstance(choice, OptionButtons)
     for seat, run in enumerate(outcome.runs):
         hands.click(choice.part(seat).center)
-        assert hands.scene.deeds.run is run
-        assert hands.scene.fights.fights == run.fights
+        assert hands.scene.map.run is run
+        assert hands.scene.findings.findings[0] == dice_finding(run.dice_luck)
         assert hands.scene.after.words.startswith(outcome.titles[seat])
 
 
@@ -143,24 +147,35 @@ def test_keys_work_and_a_failed_replay_is_reported() -> None:
 def test_list_of_fights_scrolls_after_a_long_survival() -> None:
     outcome = ended()
     (fight, *_) = outcome.runs[0].fights
-    hands = Over(outcome)
-    hands.scene.fights.show((fight,) * 30)
-    hands.scene.layout(hands.app.size)
+    hands = Over(replace(outcome, runs=(replace(outcome.runs[0], fights=(fight,) * 30),)))
+    hands.click("report")
+    report = hands.app.stack[-1]
+    assert isinstance(report, RunDetailsScene)
     hands.tab_to("fights")
     hands.key(pygame.K_END)
-    assert hands.scene.fights.shown[-1] == 29
+    assert report.fights.shown[-1] == 29
     hands.key(pygame.K_PAGEUP)
-    assert hands.scene.fights.shown[-1] < 29
+    assert report.fights.shown[-1] < 29
+    hands.key(pygame.K_ESCAPE)
+    assert hands.app.stack[-1] is hands.scene
 
 
-@pytest.mark.parametrize(("combats", "places"), [(5, ["ford", "ruin", "pass", "peak"]), (40, []), (1, [])])
-def test_places_that_were_not_reached_are_on_a_map_if_all_fit(
-    combats: int, places: list[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("combats", "fought", "places"),
+    [
+        (5, 1, ["meadow", "ford", "ruin", "pass", "peak"]),
+        (3, 1, ["meadow", "ford", "ruin"]),
+        (40, 7, ["meadow", "ford", "ruin", "pass", "peak"]),
+        (9, 9, ["meadow", "ford", "ruin", "pass"]),
+        (1, 1, ["meadow"]),
+    ],
+)
+def test_map_shows_the_places_around_the_last_fight(
+    combats: int, fought: int, places: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     outcome = ended()
-    (fight, *_) = outcome.runs[0].fights
-    fights = Over(outcome).scene.fights
-    fights.show((fight,), combats)
+    run = outcome.runs[0]
+    road = Over(replace(outcome, combats=combats, runs=(replace(run, fights=run.fights[:1] * fought),))).scene.map
     drawn: list[str] = []
     svg = Painter.svg
 
@@ -169,8 +184,33 @@ def test_places_that_were_not_reached_are_on_a_map_if_all_fit(
         return svg(painter, *path, size=size)
 
     monkeypatch.setattr(Painter, "svg", noted)
-    fights.draw(pygame.Surface(fights.app.size))
+    road.draw(pygame.Surface(road.app.size))
     assert drawn == places
+
+
+def test_sign_on_the_map_says_how_the_run_ended() -> None:
+    outcome = ended()
+    run = outcome.runs[0]
+    assert Over(outcome).scene.map.shows() == ["You fell here"]
+    assert Over(replace(outcome, people=False)).scene.map.shows() == ["The heroes fell here"]
+    assert Over(replace(outcome, runs=(replace(run, finished=False),))).scene.map.shows() == ["Resigned here"]
+    assert Over(replace(outcome, runs=(replace(run, won=True),))).scene.map.shows() == ["Victory!"]
+    assert Over(replace(outcome, runs=(replace(run, team=(), fights=()),))).scene.map.shows() == []
+
+
+def test_findings_have_a_figure_and_a_sentence_each() -> None:
+    (run,) = ended().runs
+    unlucky = replace(run.dice_luck, dealt=0, dealt_expected=1.8, taken=5, taken_expected=5.0)
+    assert dice_finding(unlucky).told.startswith("\N{MINUS SIGN}1.8 health. Unlucky dice: ")
+    assert dice_finding(replace(unlucky, dealt=4)).told.startswith("+2.2 health. Lucky dice: ")
+    assert dice_finding(replace(unlucky, dealt=2)).figure == "+0.2"
+    best = max(deeds["dealt"] for deeds in run.deeds)
+    hero = next(card for card, deeds in zip(run.team, run.deeds, strict=True) if deeds["dealt"] == best)
+    assert hero_finding(run).told == f"{best} damage. {UNITS[hero].name} hit the hardest."
+    assert cost_finding(CostliestMove(6, "Keep the dice.", "")).told == "\N{MINUS SIGN}6% chance to win. Keep the dice."
+    assert cost_finding(CostliestMove(None, "Looking…", "")).figure == "…"
+    shown = Over(ended()).scene.findings.shows()
+    assert shown == [dice_finding(run.dice_luck).told, hero_finding(run).told, rounds_finding(run).told]
 
 
 @pytest.mark.parametrize("setup", [ALONE, CONTEST], ids=["alone", "contest"])
@@ -179,6 +219,12 @@ def test_no_text_overlaps_or_is_cut_off(setup: Setup) -> None:
     outcome = ended(setup, NAMES[: setup.seats])
     ways = EndActions(lambda: None, lambda: None, lambda review: None)
     all_written_whole(lambda app: CardEndingScene(app, outcome, ways))
+    all_written_whole(lambda app: _report(app, outcome))
+
+
+def _report(app: App, outcome: CardGameOutcome) -> RunDetailsScene:
+    ending = CardEndingScene(app, outcome, EndActions(lambda: None, lambda: None, None))
+    return RunDetailsScene(app, outcome.runs[0], lambda: ending._report_lines(outcome.runs[0], None), None)
 
 
 @pytest.mark.parametrize("text", [100, pytest.param(125, marks=pytest.mark.long), 150])
@@ -212,7 +258,7 @@ def test_confetti_avoids_numbers() -> None:
     window = pygame.Rect((0, 0), scene.app.size)
     free = scene._free(window)
     assert scene.ending_picture.rect.collidelist(free) >= 0
-    for widget in (scene.fights, scene.deeds, scene.luck_and_mistakes, *scene.buttons):
+    for widget in (scene.map, scene.findings, *scene.buttons):
         assert widget.rect.collidelist(free) < 0, widget.name
 
 
@@ -225,20 +271,23 @@ def test_ending_explains_the_last_fight() -> None:
     last = run_reports(ALONE, table.session.events)[0].fights[-1]
     why = combat_reasons(last.happened)
     assert len(why) == 1 + len(last.fallen) == 4
-    assert scene.luck_and_mistakes.words.startswith(f"Combat {last.number}: " + " ".join(why))
-    assert scene.fights.shows()[-1].endswith(" ".join(why))
+    hands.app.push(scene)
+    hands.click("report")
+    report = hands.app.stack[-1]
+    assert isinstance(report, RunDetailsScene)
+    assert report.text.words.startswith(f"Combat {last.number}: " + " ".join(why))
+    assert report.fights.shows()[-1].endswith(" ".join(why))
     hands.app.stop()
 
 
 def test_fights_of_a_run_appear_one_after_the_other() -> None:
     outcome = ended()
     (fight, *_) = outcome.runs[0].fights
-    over = Over(outcome)
-    over.scene.fights.show((fight, fight, fight), 5)
-    over.scene.fights.told = 0
+    over = Over(replace(outcome, runs=(replace(outcome.runs[0], fights=(fight, fight, fight)),)))
+    over.scene.map.told = 0
     told = list[int]()
     for _ in range(60):
         over.wait(1 / 30)
-        told.append(over.scene.fights.told)
+        told.append(over.scene.map.told)
     assert sorted(set(told)) == [0, 1, 2, 3] or sorted(set(told)) == [1, 2, 3]
     over.app.stop()

@@ -18,12 +18,14 @@ from squaretactics.games.card_tactics.events import RoundBegan
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.card_tactics.ending.details import RunDetailsScene
 from squaretactics.ui.card_tactics.ending.luck_and_mistakes import (
     CostliestMoveFinder,
     cost_words,
     costliest_words,
     dice_luck_words,
     luck_lines,
+    short_cost_words,
 )
 from squaretactics.ui.card_tactics.ending.outcome import outcome_of
 from squaretactics.ui.card_tactics.ending.run_report import run_reports
@@ -91,12 +93,12 @@ def test_ending_shows_the_costliest_decision_within_five_seconds() -> None:
     ways = EndActions(lambda: None, lambda: None, None)
     scene = CardEndingScene(hands.app, outcome_of(table, table.session.result), ways, None, move_finder)
     hands.app.push(scene)
-    assert scene.luck_and_mistakes.words.endswith("\nLooking for the costliest decision…")
+    assert scene.findings.findings[0].words == "Looking for the costliest decision…"
     hands.wait(0.1)
     hands.app.push(Scene(hands.app))  # a review, closed before the search has ended
     hands.wait(0.5)
     hands.app.pop()
-    told = scene.luck_and_mistakes.words
+    told = scene.findings.findings[0].words
     assert "Looking for the costliest decision" in told or "ostl" in told
     for _ in range(400):
         if not move_finder.reviewer.working:
@@ -105,7 +107,12 @@ def test_ending_shows_the_costliest_decision_within_five_seconds() -> None:
     assert scene.since <= 5
     worst = next(one for one in move_finder.reviewer.judgements.values() if one.loss)
     told = cost_words(table.session, worst, costliest=False)
-    assert told in scene.luck_and_mistakes.words
+    short = short_cost_words(table.session, worst, costliest=False)
+    assert (scene.findings.findings[0].figure, scene.findings.findings[0].words) == ("\N{MINUS SIGN}20%", short)
+    scene.show_report()
+    report = hands.app.stack[-1]
+    assert isinstance(report, RunDetailsScene)
+    assert told in report.text.words
     reason = CARD_TACTICS.explain(table.session.view_at(worst.decision, 0), worst.better)
     assert "do nothing. Better: " in told
     assert f", about 20 more wins in 100 such runs. {reason}" in told

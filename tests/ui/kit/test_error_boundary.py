@@ -13,7 +13,7 @@ from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.storage.log_file import logging_to
 from squaretactics.translation import say
-from squaretactics.ui.card_tactics.ending.hero_stats_table import HeroStatsTable
+from squaretactics.ui.card_tactics.ending.findings import FindingCards
 from squaretactics.ui.card_tactics.table.battle_line import BattleLineDrawing
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import Scene
@@ -150,7 +150,7 @@ def test_scene_that_fails_to_open_is_removed(hands: Hands, log: Path, monkeypatc
 GAMES = {
     "square_tactics": [(SquarePanels, "panel"), (SquarePanels, "strip"), (WinnerFigures, "draw")],
     "squirrel_squabble": [(SquirrelTableDrawing, "tile"), (SquirrelTableDrawing, "_squirrel")],
-    "card_tactics": [(BattleLineDrawing, "_stand"), (HeroStatsTable, "draw")],
+    "card_tactics": [(BattleLineDrawing, "_stand"), (FindingCards, "draw")],
 }
 
 

@@ -1,1 +1,1 @@
-"""The end of a run: its result, a report of each fight, and the heroes' statistics."""
+"""The end of a run: its map, what decided it, and a full report."""

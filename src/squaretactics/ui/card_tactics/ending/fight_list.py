@@ -1,24 +1,18 @@
-"""Draw the list of a run's fights, and of the places that it didn't reach."""
+"""Draw the list of a run's fights."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final
 
 import pygame
 
 from squaretactics.games.card_tactics.cards import CARD_MASK
-from squaretactics.translation import say_marked
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
 from squaretactics.ui.card_tactics.ending.paper_slip import slip
 from squaretactics.ui.card_tactics.ending.run_report import FightReport, fight_words, rounds_words
 from squaretactics.ui.card_tactics.icon_pictures import icon
 from squaretactics.ui.card_tactics.icons import Icon
-from squaretactics.ui.card_tactics.table.parchment import SOFT, parchment
-from squaretactics.ui.card_tactics.table.road_map import BOSSES
-from squaretactics.ui.card_tactics.table.scenery import NAMES, PLACES
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.paint import theme
@@ -30,11 +24,6 @@ _GAP: Final = 10
 _DEFEATED: Final = 165  # alpha
 _HERO: Final = 1.5  # height of a hero with its health, at most, in widths
 _HIGHEST: Final = 156  # height of a row
-_ROAD: Final = 1.3  # height of the road that lies ahead, at least, in heights of a row
-_LEAST_ROAD: Final = 96
-_STOP: Final = 0.72  # size of a place on it, at most, in its share of the width
-_SMALLEST_STOP, _LARGEST_STOP = 40, 150
-_SWAY: Final = 0.4  # how far the places lie above and below the middle, in their sizes
 
 
 class FightList(Scroller):
@@ -43,13 +32,10 @@ class FightList(Scroller):
     def __init__(self, app: App) -> None:
         super().__init__(app, "fights")
         self.fights: tuple[FightReport, ...] = ()
-        self.combats = 0
-        self.told = 0  # how many fights are shown already
 
-    def show(self, fights: tuple[FightReport, ...], combats: int = 0) -> None:
-        """Show these fights from the first on, and the places of the others of the run's combats if all fit."""
-        self.fights, self.count, self.combats = fights, len(fights), combats
-        self.first = 0
+    def show(self, fights: tuple[FightReport, ...]) -> None:
+        """Show these fights from the first on."""
+        self.fights, self.count, self.first = fights, len(fights), 0
 
     def shows(self) -> Sequence[str]:
         return list(map(fight_words, self.fights))
@@ -65,64 +51,16 @@ class FightList(Scroller):
     def draw(self, target: pygame.Surface) -> None:
         self.scroll_to(self.first)
         gap, rect = self.app.unit(_GAP), self.rect
-        free = rect.height - self.count * self._line
-        ahead = range(self.count + 1, self.combats + 1) if free >= self.app.unit(_LEAST_ROAD) else range(0)
-        parts = self.in_sight if self.scrolls else self.count + (_ROAD if ahead else 0)
+        parts = self.in_sight if self.scrolls else self.count
         high = round((rect.height + gap) / max(parts, 1)) - gap
         if not self.scrolls:
             high = max(min(high, self.app.unit(_HIGHEST)), self._line - gap)
         right = self.track.left - gap if self.scrolls else rect.right
         top = rect.top
         for index in self.shown:
-            if index < self.told:
-                self._draw_fight(target, pygame.Rect(rect.left, top, right - rect.left, high), self.fights[index])
+            self._draw_fight(target, pygame.Rect(rect.left, top, right - rect.left, high), self.fights[index])
             top += high + gap
-        if ahead:
-            self._draw_road(target, pygame.Rect(rect.left, top, rect.width, rect.bottom - top), ahead)
         self.draw_bar(target, paper=True)
-
-    def _draw_road(self, target: pygame.Surface, sheet: pygame.Rect, ahead: range) -> None:
-        """Draw a map of the places that the run didn't reach, if there's room."""
-        app, painter = self.app, self.app.painter
-        wide, name = sheet.width // len(ahead), app.painter.font("display", app.letters(theme.TINY)).get_linesize()
-        inside = sheet.inflate(-app.unit(24), -app.unit(28))
-        across = min(inside.height - name, round(wide * _STOP), app.unit(_LARGEST_STOP))
-        if across < app.unit(_SMALLEST_STOP):
-            return
-        target.blit(parchment(painter, sheet.size, app.unit(100) / 100), sheet, special_flags=BLEND)
-        free = max(inside.height - name - across, 0)
-        sway, middle = min(free // 2, round(across * _SWAY)), inside.top + (across + free) // 2
-        spots = [
-            (sheet.left + place * wide + wide // 2, middle + (sway if place % 2 else -sway))
-            for place in range(len(ahead))
-        ]
-        self._draw_way(target, [(sheet.left + self.app.unit(20), middle), *spots])
-        for number, (x, y) in zip(ahead, spots, strict=True):
-            stop = painter.svg(
-                "card_tactics", "scene", f"stop-{PLACES[(number - 1) % len(PLACES)]}.svg", size=(across,) * 2
-            )
-            place = stop.get_rect(center=(x, y))
-            target.blit(stop, place, special_flags=BLEND)
-            if (number - 1) % len(PLACES) in BOSSES:
-                skull = painter.svg("card_tactics", "scene", "boss.svg", size=(across * 2 // 5,) * 2)
-                corner = place.right - across // 8, place.top + across // 8
-                target.blit(skull, skull.get_rect(center=corner), None, BLEND)
-            words = painter.fitted(
-                say_marked(NAMES[(number - 1) % len(NAMES)]), "display", app.letters(theme.TINY), theme.INK, wide
-            )
-            target.blit(words, words.get_rect(midtop=(x, place.bottom)), special_flags=BLEND)
-
-    def _draw_way(self, target: pygame.Surface, spots: Sequence[tuple[int, int]]) -> None:
-        """Draw a dotted way from spot to spot; the last part of each lies under the place there."""
-        dot, apart = max(self.app.unit(9), 3), max(self.app.unit(24), 8)
-        picture = self.app.painter.panel((dot, dot), dot // 2, SOFT)
-        for (x, y), (right, low) in pairwise(spots):
-            steps = max(round(math.hypot(right - x, low - y)) // apart, 1)
-            for step in range(steps):
-                along = step / steps
-                eased = along * along * (3 - 2 * along)
-                spot = x + (right - x) * along, y + (low - y) * eased
-                target.blit(picture, picture.get_rect(center=spot), special_flags=BLEND)
 
     def _draw_number(self, target: pygame.Surface, row: pygame.Rect, number: int, fill: theme.Colour) -> pygame.Rect:
         """Draw a combat's number at the start of its row, and return its place."""

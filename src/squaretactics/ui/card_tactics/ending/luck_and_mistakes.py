@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
-from typing import Final
+from typing import Final, NamedTuple
 
 from squaretactics.bots.game_review import DecisionReview
 from squaretactics.games.card_tactics import events as e
@@ -18,7 +18,7 @@ from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.table.thinker import Thinker
 
-_FAIR: Final = 0.5  # health; less than this isn't called luck
+FAIR: Final = 0.5  # health; less than this isn't called luck
 _JUDGED: Final = 4  # how many of the seemingly costliest decisions are judged in depth
 # Seconds after which no more decisions are glanced at, and after which the costliest one so far is shown.
 _GLANCES: Final = 3.5
@@ -28,7 +28,7 @@ _COST: Final[dict[bool, Message]] = {
     True: mark("Costliest decision (combat {combat}, round {round}): {played}. Better: {better}."),
     False: mark("A costly decision (combat {combat}, round {round}): {played}. Better: {better}."),
 }
-_MINUS: Final = "\N{MINUS SIGN}"
+MINUS: Final = "\N{MINUS SIGN}"
 
 
 def luck_lines(told: DiceLuck) -> list[str]:
@@ -49,11 +49,11 @@ def luck_lines(told: DiceLuck) -> list[str]:
 
 
 def _verdict(luck: float) -> str:
-    if abs(luck) < _FAIR:
+    if abs(luck) < FAIR:
         return say("Over the whole run, the dice were fair.")
     if luck > 0:
-        return say("Over the whole run, the dice were lucky: {health} health.", health=_signed(luck))
-    return say("Over the whole run, the dice were unlucky: {health} health.", health=_signed(luck))
+        return say("Over the whole run, the dice were lucky: {health} health.", health=signed_tenths(luck))
+    return say("Over the whole run, the dice were unlucky: {health} health.", health=signed_tenths(luck))
 
 
 def dice_luck_words(session: GameSession, decision: int) -> str:
@@ -64,7 +64,7 @@ def dice_luck_words(session: GameSession, decision: int) -> str:
     if not found:
         return ""
     luck = sum(one.luck for one in found)
-    return say("Luck until the next decision: {health} health, compared with the average.", health=_signed(luck))
+    return say("Luck until the next decision: {health} health, compared with the average.", health=signed_tenths(luck))
 
 
 def costliest_words(session: GameSession, judgements: Iterable[DecisionReview], complete: bool) -> str:
@@ -72,27 +72,46 @@ def costliest_words(session: GameSession, judgements: Iterable[DecisionReview], 
 
     It's only called the costliest if all decisions are judged (`complete`).
     """
-    mistakes = [judged for judged in judgements if judged.loss_least > 0]
-    found = max(mistakes, key=lambda one: one.loss, default=None)
+    found = costliest_decision(judgements)
     return "" if found is None else cost_words(session, found, complete)
 
 
+def costliest_decision(judgements: Iterable[DecisionReview]) -> DecisionReview | None:
+    """Return the costliest of the judged decisions, None if none is certain to have cost anything."""
+    return max((judged for judged in judgements if judged.loss_least > 0), key=lambda one: one.loss, default=None)
+
+
 def cost_words(session: GameSession, judged: DecisionReview, costliest: bool) -> str:
-    """Describe a decision: when it was made, what was played, the better move, and the difference."""
+    """Describe a decision: when it was made, what was played, the better move, the difference, and why."""
+    seen = session.view_at(judged.decision, judged.seat)
+    better = say_many(
+        "{move}, about {n} more win in 100 such runs",
+        "{move}, about {n} more wins in 100 such runs",
+        cost_in_percent(judged),
+        move=move_words(seen, judged.better),
+    )
+    return f"{_told(session, judged, better, costliest)} {explain(seen, judged.better)}".strip()
+
+
+def short_cost_words(session: GameSession, judged: DecisionReview, costliest: bool) -> str:
+    """Describe a decision: when it was made, what was played, and the better move."""
+    seen = session.view_at(judged.decision, judged.seat)
+    return _told(session, judged, move_words(seen, judged.better), costliest)
+
+
+def cost_in_percent(judged: DecisionReview) -> int:
+    """Return how many more runs in 100 the better move would win."""
+    return max(int(100 * judged.loss + 0.5), 1)
+
+
+def _told(session: GameSession, judged: DecisionReview, better: str, costliest: bool) -> str:
     seen = session.view_at(judged.decision, judged.seat)
     events = (event for entry in session.history[: judged.decision] for event in entry.events)
     combat, round = _when(events, judged.seat)
     played = move_words(seen, session.history[judged.decision].move)
     if seen.actor >= 0 and seen.enemies:
         played = say("{hero}: {move}", hero=unit_name(seen.unit[seen.actor]), move=played)
-    better = say_many(
-        "{move}, about {n} more win in 100 such runs",
-        "{move}, about {n} more wins in 100 such runs",
-        max(int(100 * judged.loss + 0.5), 1),
-        move=move_words(seen, judged.better),
-    )
-    told = say_marked(_COST[costliest], combat=combat, round=round, played=played, better=better)
-    return f"{told} {explain(seen, judged.better)}".strip()
+    return say_marked(_COST[costliest], combat=combat, round=round, played=played, better=better)
 
 
 def _when(events: Iterable[e.Event], seat: int) -> tuple[int, int]:
@@ -109,6 +128,14 @@ def _when(events: Iterable[e.Event], seat: int) -> tuple[int, int]:
     return combat, round
 
 
+class CostliestMove(NamedTuple):
+    """The costliest decision: what it cost, in wins of 100 runs, and two descriptions."""
+
+    cost: int | None  # 0 if no decision cost anything, None during the search
+    short: str
+    words: str
+
+
 class CostliestMoveFinder:
     """Finds a costly decision while the ending is shown. It glances at all decisions, then searches the likeliest in
     depth. What it finds is kept for a review, and what a review has found is known to it.
@@ -121,7 +148,7 @@ class CostliestMoveFinder:
         self.reviewer = Reviewer(session, [thinker], kept)
         self._begun = self._found = False
         self._since: float | None = None  # when the search was begun or continued
-        self._told: tuple[tuple[DecisionReview, ...], int | None, str] | None = None
+        self._known: tuple[tuple[DecisionReview, ...], int | None, CostliestMove] | None = None
 
     def begin(self) -> None:
         """Begin or continue the search, with what has been found elsewhere since."""
@@ -162,25 +189,35 @@ class CostliestMoveFinder:
     def glancing(self) -> bool:
         return self.reviewer.glancing
 
-    def words(self, seat: int | None) -> str:
-        """Describe the costliest decision of a seat, or of all seats (None); say so while the search runs.
+    def found(self, seat: int | None) -> CostliestMove | None:
+        """Return the costliest decision of a seat, or of all seats (None); say so while the search runs.
 
-        Empty for a seat that isn't reviewed, such as a bot's.
+        None for a seat that isn't reviewed, such as a bot's.
         """
         if seat is not None and seat not in self.seats:
-            return ""
+            return None
         if not self._found:
-            return say("Looking for the costliest decision…")
+            looking = say("Looking for the costliest decision…")
+            return CostliestMove(None, looking, looking)
         seats = self.seats if seat is None else [seat]
         judged = tuple(one for one in self.reviewer.judgements.values() if one.seat in seats)
         if not judged:
-            return ""
-        if self._told is None or self._told[:2] != (judged, seat):  # each frame needs it
-            complete = self.reviewer.finished_seats() >= set(seats)
-            words = costliest_words(self.session, judged, complete)
-            self._told = judged, seat, words or say("No costly mistakes: no other choice did better.")
-        return self._told[2]
+            return None
+        if self._known is None or self._known[:2] != (judged, seat):  # each frame needs it
+            complete, worst = self.reviewer.finished_seats() >= set(seats), costliest_decision(judged)
+            none = say("No costly mistakes: no other choice did better.")
+            move = CostliestMove(0, none, none)
+            if worst is not None:
+                texts = (tell(self.session, worst, complete) for tell in (short_cost_words, cost_words))
+                move = CostliestMove(cost_in_percent(worst), *texts)
+            self._known = judged, seat, move
+        return self._known[2]
+
+    def words(self, seat: int | None) -> str:
+        """Describe the costliest decision of a seat, or of all seats (None)."""
+        found = self.found(seat)
+        return "" if found is None else found.words
 
 
-def _signed(health: float) -> str:
-    return f"{health:+.1f}".replace("-", _MINUS)
+def signed_tenths(health: float) -> str:
+    return f"{MINUS if health < 0 else '+'}{say_tenths(abs(health))}"

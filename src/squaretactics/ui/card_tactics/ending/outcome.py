@@ -36,6 +36,7 @@ class CardGameOutcome(GameOutcome):
     titles: tuple[str, ...]  # of the bots, by seat; empty for people
     runs: tuple[RunReport, ...]
     combats: int = 0  # to win
+    people: bool = True  # whether people play
 
     @property
     def told_first(self) -> int:
@@ -75,6 +76,7 @@ def outcome_of(table: GameTable, result: Result) -> CardGameOutcome:
         titles=tuple("" if seat.human else player_title(seat.player) for seat in table.seats),
         runs=runs,
         combats=setup.combats,
+        people=people,
         title=title,
         line=line,
         after=after,

@@ -1,4 +1,4 @@
-"""Show the end of a run over its table: the report, and buttons for what to do next."""
+"""Show the end of a run over its table: a map, three findings, and buttons for what to do next."""
 
 from __future__ import annotations
 
@@ -12,22 +12,27 @@ from squaretactics.games.card_tactics.combat_explanation import combat_reasons
 from squaretactics.translation import say
 from squaretactics.ui.card_tactics import hearts_and_dice
 from squaretactics.ui.card_tactics.artwork import SEATED
+from squaretactics.ui.card_tactics.ending.details import ReportLines, RunDetailsScene
 from squaretactics.ui.card_tactics.ending.ending_picture import EndingPicture
-from squaretactics.ui.card_tactics.ending.fight_list import FightList
-from squaretactics.ui.card_tactics.ending.hero_stats_table import HeroStatsTable
+from squaretactics.ui.card_tactics.ending.findings import (
+    FindingCards,
+    cost_finding,
+    dice_finding,
+    hero_finding,
+    rounds_finding,
+)
 from squaretactics.ui.card_tactics.ending.luck_and_mistakes import CostliestMoveFinder, luck_lines
 from squaretactics.ui.card_tactics.ending.outcome import CardGameOutcome, run_line
-from squaretactics.ui.card_tactics.ending.paper_slip import slip
-from squaretactics.ui.card_tactics.icon_pictures import paragraphs_picture
-from squaretactics.ui.card_tactics.icons import Icon, IconText
+from squaretactics.ui.card_tactics.ending.run_map import RunMap
+from squaretactics.ui.card_tactics.ending.run_report import RunReport
 from squaretactics.ui.card_tactics.table.camp import campfire_figure
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
 from squaretactics.ui.card_tactics.table.scenery import CAMP, CardScenery
 from squaretactics.ui.card_tactics.table.sounds import LOST, WON
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons
-from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Label, Paragraph
-from squaretactics.ui.kit.layout import Boxes, Plan, largest_size
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
@@ -39,17 +44,17 @@ from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.game_over import EndActions, GameOverScene
 
 # Boxes on the sheet, from its corner.
-_FIGHTS: Final[Boxes] = ((44, 222, 806, 590), (44, 342, 1032, 404))
-_DEEDS: Final[Boxes] = ((884, 222, 712, 284), (44, 756, 1032, 280))
-_LUCK_AND_MISTAKES: Final[Boxes] = ((884, 514, 712, 300), (44, 1046, 1032, 230))
+_MAP: Final[Boxes] = ((44, 222, 1552, 300), (44, 342, 1032, 290))
+_FINDINGS: Final[Boxes] = ((44, 538, 1552, 272), (44, 652, 1032, 622))
 _BUTTONS: Final[Boxes] = ((44, 860, 1552, 92), (44, 1336, 1032, 92))
 # The notice of new badges, and what shrinks to make room for it.
 _NOTICE: Final[Boxes] = ((1096, 856, 500, 100), (310, 644, 500, 100))
-_SHORTER_FIGHTS: Final[Boxes] = ((44, 222, 806, 590), (44, 342, 1032, 290))
+_SHORTER_FINDINGS: Final[Boxes] = ((44, 538, 1552, 272), (44, 760, 1032, 514))
 _NARROWER_BUTTONS: Final[Boxes] = ((44, 860, 1024, 92), (44, 1336, 1032, 92))
 _CHOICE: Final = 76  # how far the rest moves down for the selector
 _ICONS: Final = ("attack", "roll", "action")  # of the last combat, the dice and the costliest decision
 _APPEAR: Final = 0.22  # seconds from one combat to the next, as the sheet fills in
+_SHOWN: Final = 3  # findings
 _INSIDE: Final = 16
 _GOLD_SHARE: Final = 1.7  # width of the gold button, in widths of the others
 _TITLE: Final = theme.HUGE - 24
@@ -79,31 +84,6 @@ class PaperSlip(Paragraph):
         super().draw(target)
 
 
-class LuckAndMistakesText(Paragraph):
-    """The luck of the dice and the costliest decision, each beside its icon, on a separate plate."""
-
-    icons: tuple[str, ...] = ()  # of the lines
-
-    def draw(self, target: pygame.Surface) -> None:
-        app, whole = self.app, self.rect
-        if not self.words:
-            return
-        target.blit(slip(app, whole.size), whole, special_flags=BLEND)
-        room = whole.inflate(-2 * app.unit(_INSIDE), -app.unit(_INSIDE))
-        lines = zip(self.words.split("\n"), self.icons, strict=False)
-        told = [IconText(words, Icon("icons", icon)) for words, icon in lines]
-
-        def written(size: int) -> pygame.Surface:
-            return paragraphs_picture(app.painter, told, self.face, size, self.tones.text, room.width)
-
-        def search() -> int:
-            return largest_size(lambda size: written(size).get_height() <= room.height, most, MIN_FONT_SIZE)
-
-        most = app.letters(self.size)
-        text = written(app.painter.known(("with icons", self.words, most, room.size), search))
-        target.blit(text, text.get_rect(midleft=room.midleft), special_flags=BLEND)
-
-
 class CardEndingScene(GameOverScene):
     """Shows the result of a run or a Contest."""
 
@@ -112,7 +92,7 @@ class CardEndingScene(GameOverScene):
     plan: ClassVar[Plan] = {
         "ending_picture": ((22, 18, 1596, 192), (22, 18, 1076, 310)),
         "title": ((50, 34, 1540, 100), (50, 22, 1020, 96)),
-        "line": ((50, 150, 1540, 44), (50, 116, 1020, 60)),
+        "line": ((50, 150, 1540, 44), (50, 126, 1020, 60)),
         "choice": ((44, 216, 1552, 64), (44, 332, 1032, 64)),
         "after": ((50, 816, 1540, 40), (50, 1284, 1020, 40)),
     }
@@ -140,9 +120,8 @@ class CardEndingScene(GameOverScene):
             ]
             self.choice = add(OptionButtons(app, "whose run", ways_of, first, self.tell, size=theme.SMALL, paper=True))
             self.choice.called = say("Whose run")
-        self.fights = add(FightList(app))
-        self.deeds = add(HeroStatsTable(app))
-        self.luck_and_mistakes = add(LuckAndMistakesText(app, "", size=theme.SMALL, paper=True))
+        self.map = add(RunMap(app, outcome.combats, outcome.people and not outcome.names))
+        self.findings = add(FindingCards(app))
         self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 4, paper=True, align="centre"))
         self.offer_actions()
         self.confetti = Confetti(app, [theme.ACCENT, theme.GOOD, hearts_and_dice.HEART])
@@ -150,32 +129,48 @@ class CardEndingScene(GameOverScene):
         if sound is not None:
             sound.play(LOST if outcome.lost else WON)
 
+    def offer_actions(self) -> None:
+        super().offer_actions()
+        report = Button(self.app, "report", say("Full report"), self.show_report, size=theme.BODY + 4, paper=True)
+        self.buttons.insert(-1, report)
+        self.form.widgets.insert(self.form.widgets.index(self.buttons[-1]), report)
+
+    def show_report(self) -> None:
+        run, seat = self.outcome.runs[self.told], self.told if self.outcome.names else None
+        self.app.push(RunDetailsScene(self.app, run, partial(self._report_lines, run, seat), self.move_finder))
+
     def tell(self, seat: int) -> None:
         run = self.outcome.runs[seat]
-        self.fights.show(run.fights, self.outcome.combats)
-        self.deeds.run, self.told = run, seat
-        self._show_luck_and_mistakes()
+        self.map.run, self.told = run, seat
+        self._show_findings()
         if self.outcome.names:
             self.after.words = self.outcome.after or sentence(self.outcome.titles[seat], run_line(run))
 
-    def _show_luck_and_mistakes(self) -> None:
-        run = self.outcome.runs[self.told]
+    def _show_findings(self) -> None:
+        run, finder = self.outcome.runs[self.told], self.move_finder
+        cost = finder.found(self.told if self.outcome.names else None) if finder is not None and run.team else None
+        found = [] if cost is None else [cost_finding(cost)]
+        if run.team:
+            found += [dice_finding(run.dice_luck)] if run.dice_luck.rolls else []
+            found += [hero_finding(run)] if run.best("dealt") else []
+            found.append(rounds_finding(run))
+        self.findings.findings = tuple(found[:_SHOWN])
+
+    def _report_lines(self, run: RunReport, seat: int | None) -> ReportLines:
         dice = luck_lines(run.dice_luck)[-1:] if self.outcome.names else luck_lines(run.dice_luck)
         reasons = " ".join(combat_reasons(run.fights[-1].happened)) if run.finished and run.fights else ""
         lines = [say("Combat {number}: {reasons}", number=run.fights[-1].number, reasons=reasons) if reasons else ""]
         lines.append(" ".join(dice))
         if self.move_finder is not None and run.team:
-            lines.append(self.move_finder.words(self.told if self.outcome.names else None))
-        found = [(line, icon) for line, icon in zip(lines, _ICONS, strict=False) if line]
-        self.luck_and_mistakes.words = "\n".join(line for line, _ in found)
-        self.luck_and_mistakes.icons = tuple(icon for _, icon in found)
+            lines.append(self.move_finder.words(seat))
+        return [(line, icon) for line, icon in zip(lines, _ICONS, strict=False) if line]
 
     def _fill_in(self) -> None:
         """Show one combat after the other."""
-        fights = self.fights
-        told = fights.count if self.app.reduced_motion else min(int(self.since / _APPEAR), fights.count)
-        self.app.dirty |= told != fights.told
-        fights.told = told
+        count = len(self.map.run.fights)
+        told = count if self.app.reduced_motion else min(int(self.since / _APPEAR), count)
+        self.app.dirty |= told != self.map.told
+        self.map.told = told
 
     def update(self, now: float) -> None:
         super().update(now)
@@ -183,10 +178,10 @@ class CardEndingScene(GameOverScene):
         if self.move_finder is None:
             return
         self.move_finder.begin()
-        before = self.luck_and_mistakes.words
+        before = self.findings.findings
         self.move_finder.update(now)
-        self._show_luck_and_mistakes()
-        self.app.dirty |= self.luck_and_mistakes.words != before
+        self._show_findings()
+        self.app.dirty |= self.findings.findings != before
 
     def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield functions that draw the Camp, where a replay begins."""
@@ -210,7 +205,7 @@ class CardEndingScene(GameOverScene):
     @property
     def resting(self) -> bool:
         glancing = self.move_finder is not None and self.move_finder.glancing
-        if self.fights.told < self.fights.count:
+        if self.map.told < len(self.map.run.fights):
             return False
         return not glancing and (self.app.reduced_motion or not self.cheers or self.since > LASTS) and super().resting
 
@@ -228,13 +223,9 @@ class CardEndingScene(GameOverScene):
         tall, badges = self.app.tall, self.notice.badges
         self.title.pixels = min(self.app.letters(_TITLE), self.app.unit(_HIGHEST_TITLE))
         down = 0 if self.choice is None else _CHOICE
-        left, top, width, height = (_SHORTER_FIGHTS if badges else _FIGHTS)[tall]
-        self.fights.rect = self._box((left, top + down, width, height - down))
-        self.fights.takes_focus = self.fights.scrolls
-        beside = 0 if tall else down
-        self.deeds.rect = self._box(_DEEDS[tall]).move(0, self.app.unit(beside))
-        left, top, width, height = _LUCK_AND_MISTAKES[tall]
-        self.luck_and_mistakes.rect = self._box((left, top, width, height - beside)).move(0, self.app.unit(beside))
+        left, top, width, height = _MAP[tall]
+        self.map.rect = self._box((left, top + down, width, height - down))
+        self.findings.rect = self._box((_SHORTER_FINDINGS if badges else _FINDINGS)[tall])
         (left, top), (x, y, width, height) = self.corner, (_NARROWER_BUTTONS if badges else _BUTTONS)[tall]
         self.lay_buttons((left + x, top + y, width, height), [_GOLD_SHARE, *[1] * (len(self.buttons) - 1)])
 
