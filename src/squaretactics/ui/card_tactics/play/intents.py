@@ -49,6 +49,7 @@ _FACE: Final = 40  # width of a target's face
 _TALL_FLAG: Final = 76  # height when chances go below faces
 _WIDER: Final = 8  # than its card
 _LABEL: Final = 0.35  # share of its width
+_SHORT_LABEL: Final = 0.28  # the same without a chance
 _TITLE: Final = 0.48  # share of a label's height for its words, above a number
 _TAIL: Final = 11  # from the lowest plan to its enemy
 _SIGN: Final = 35  # an icon's height, at most
@@ -184,9 +185,12 @@ class IntentDrawing(AttackArrowDrawing):
         """Return the room for a plan, beside its "hit" or "miss" label if there is one."""
         room = flag.inflate(-2 * self.size(5), -self.size(8))
         if what != "now":
-            room.width = flag.width - round(flag.width * _LABEL) - 2 * self.size(5)
+            room.width = flag.width - self._label_width(flag, what) - 2 * self.size(5)
             room.right = flag.right - self.size(5)
         return room
+
+    def _label_width(self, flag: pygame.Rect, what: str) -> int:
+        return round(flag.width * (_LABEL if what in _OUTCOMES else _SHORT_LABEL))
 
     def _tight(self, plan: EnemyPlan, width: int) -> bool:
         """Return whether the chances don't fit beside the targets' faces."""
@@ -224,7 +228,7 @@ class IntentDrawing(AttackArrowDrawing):
                 self._answered(plan, self._pill(plan, rect))
             room = self._beside_label(rect, what)
             if what != "now":
-                label = pygame.Rect(rect.left, rect.top, round(rect.width * _LABEL), rect.height)
+                label = pygame.Rect(rect.left, rect.top, self._label_width(rect, what), rect.height)
                 self.plate(label, _LABELS[what][0], theme.INK, 12)
                 self._label(what, chance if what in _OUTCOMES else None, label)
             self._plan(plan, room)

@@ -62,6 +62,7 @@ class DiceState:
         return [part for part in there if part[0] != _TOKENS or not self.waits]
 
 
+_MODIFIER: Final = 190  # width of a modifier, at most
 _LEAST: Final = 20.3  # smallest font size of the result: 16 pixels in a window of 1280 by 720
 
 
@@ -196,11 +197,12 @@ class DiceDrawing(CardBaseDrawing[T]):
                 self.put(hearts_and_dice.die(self.painter, eyes, rect.width), rect)
         left = layout.die(1).right + self.size(18)
         total = pygame.Rect(0, 0, round(room.width * 0.2), round(room.height * 0.4))
-        total.midright = room.right - self.size(12), layout.die(0).centery
-        wide = total.left - left - self.size(10)
+        total.midright = room.right - self.size(2 * _RIM), layout.die(0).centery
+        wide = min(total.left - left - self.size(10), self.size(_MODIFIER))
         high = min(round(room.height * 0.26), round(room.height * 0.64) // max(sum(map(bool, shown.more)), 1))
+        top = max(layout.die(0).centery - len(shown.parts) * high // 2, room.top + self.size(_RIM + 5))
         for place, (which, value) in enumerate(shown.parts):
-            chip = pygame.Rect(left, room.top + self.size(10) + place * high, wide, high - self.size(4))
+            chip = pygame.Rect(left, top + place * high, wide, high - self.size(4))
             self.plate(chip, theme.PAPER, theme.INK, 10)
             name = say("in all") if len(shown.more) == 1 else say_marked(_NAMES[which], who=unit_name(shown.unit))
             self.words(f"{signed(value)} {name}", 20, theme.INK, chip.inflate(-self.size(8), -2))
@@ -208,8 +210,8 @@ class DiceDrawing(CardBaseDrawing[T]):
             come_to = sum(shown.lying) + sum(value for _, value in shown.parts)
             self.plate(total, GOLD, theme.INK, 12)
             self.words(f"= {come_to}", 32, theme.INK, total.inflate(-8, -4), "display")
-        line = pygame.Rect(room.left + self.size(10), 0, room.width - self.size(20), round(room.height * 0.25))
-        line.bottom = room.bottom - self.size(8)
+        line = room.inflate(-2 * self.size(2 * _RIM), 0)
+        line.height, line.bottom = round(room.height * 0.25), room.bottom - self.size(_RIM + 5)
         if shown.met is not None or shown.asked:
             self.plate(line, theme.PAPER, theme.INK, 12)
         if shown.asked:

@@ -256,7 +256,7 @@ class CardTableLayout(PartsLayout):
         across = min(round(room.height * 0.5), round(room.width * 0.17))
         rect = pygame.Rect(0, 0, across, across)
         rect.midleft = (
-            room.left + round(room.width * 0.04) + number * round(across * 1.2),
+            room.left + round(room.width * 0.05) + number * round(across * 1.2),
             room.top + room.height * 2 // 5,
         )
         return rect
