@@ -305,7 +305,7 @@ class SkillCards:
         room.height -= self._pixels(1)
         boots = icon_row(painter, [Icon("icons", "boots")] * skill.boots, room.height, room.width // 3)
         picture.blit(boots, boots.get_rect(midright=(room.right, room.centery)), None, BLEND)
-        step = min(self._pixels(_STEP), (room.width - boots.get_width()) // len(_RANGES))
+        step = min(self._pixels(_STEP), (room.width - boots.get_width() - pad) // len(_RANGES))
         reached = pygame.Rect(room.left + skill.near * step, room.top, (shown.far - skill.near + 1) * step, room.height)
         if reached.width > 0:
             gold = painter.panel(reached.size, room.height // 2, _IN_RANGE, INK, self._pixels(2))

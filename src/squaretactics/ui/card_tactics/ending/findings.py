@@ -26,7 +26,7 @@ _GAP: Final = 18
 _PAD: Final = 20
 _SIGN: Final = 92  # width of the icon or the face
 _FIGURE: Final = 78  # font size
-_TEXT: Final = 27  # font size of the sentences, at most
+_TEXT: Final = 30  # font size of the sentences, at most
 _WIDE: Final = 3.2  # width of a card with its sentence beside the figure, in heights
 _BESIDE: Final = 0.38  # share of such a card's width for the figure
 
