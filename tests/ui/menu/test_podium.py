@@ -34,7 +34,7 @@ def test_names_are_on_the_podium_too(size: tuple[int, int]) -> None:
 @pytest.mark.usefixtures("tracked")
 def test_points_stand_before_the_name_in_the_history() -> None:
     app = settled(scenes()["history"], (1280, 720))
-    row = [words for words in words_on(picture_of(app)) if words.top < 180 and words.left < 800]
+    row = [words for words in words_on(picture_of(app)) if words.top < 240 and words.left < 800]
     points = next(words for words in row if words.text == "13")
     name = next(words for words in row if words.text == "Robin")
     assert 0 < name.rect.left - points.rect.right < 20
