@@ -104,7 +104,7 @@ def test_coins_of_a_round_show_what_became_of_them() -> None:
     assert coins_played(events, 50) == (
         (PlayedCoin(3, flipped=True, place=50), PlayedCoin(4, place=53), PlayedCoin()),
         (
-            PlayedCoin(7, did="\N{RIGHTWARDS ARROW} Switch Tiles", place=51),
+            PlayedCoin(7, did="flips their coin", place=51),
             PlayedCoin(8, cancelled=True, did="both Flip Action", place=54),
             PlayedCoin(10, place=57),
         ),
@@ -125,8 +125,8 @@ def test_coins_of_a_round_tell_in_a_few_words_what_they_did() -> None:
     ]
     told = [[(coin.did, coin.facing, coin.nuts) for coin in row] for row in coins_played(events)]
     assert told == [
-        [("to a2", -1, 0), ("b1 and b2", -1, 0), ("loses 5:6", -1, -1)],
-        [(f"c2: {tile_name(6)}", -1, 0), ("", 2, 0), ("the dog!", -1, -1)],
+        [("runs to a2", -1, 0), ("switches b1 and b2", -1, 0), ("loses 5 to 6", -1, -1)],
+        [(f"flips c2: {tile_name(6)}", -1, 0), ("turns", 2, 0), ("flees from the dog", -1, -1)],
     ]
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from squaretactics.games.squirrel_squabble.board import SPACES
+from squaretactics.games.squirrel_squabble.board import NOBODY, SPACES
+from squaretactics.games.squirrel_squabble.coins import COINS
 from squaretactics.games.squirrel_squabble.events import CoinShown, Event, RoundBegan, SentHome
+from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
 from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardScene
+from tests.ui.drawn_text import all_words, noting_words
 from tests.ui.goldens import scenes
 from tests.ui.scene_driver import Hands
 
@@ -105,6 +108,42 @@ def test_both_squirrels_coins_are_shown_and_told_with_their_own_first() -> None:
     told = [line for line in scene.full_narration() if "in the previous round" in line]
     assert told[0] == "Orange in the previous round: Flip Action cancelled, Move 1, one not shown"
     assert told[1].startswith("Green in the previous round: ")
+
+
+def test_own_coins_lie_in_the_log_or_the_panel(monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    _, scene = planning()
+    panels, own = scene.drawing.panels, scene.view.squirrel
+    assert panels._coins(own) == ()
+    assert len(panels._coins(1 - own)) == len(COINS)
+    assert {"2 more nuts", "then run home to win"} <= all_words()
+    panels.in_log = NOBODY
+    assert len(panels._coins(own)) == len(COINS)
+
+
+@pytest.mark.parametrize(("size", "least"), [((1280, 720), 24), ((1920, 1080), 36), ((720, 1280), 24)], ids=str)
+def test_other_face_of_a_coin_in_a_panel_is_readable(
+    size: tuple[int, int], least: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes, chip = list[int](), SquirrelPictures._chip
+    monkeypatch.setattr(
+        SquirrelPictures,
+        "_chip",
+        lambda pictures, lying, across: (sizes.append(across), chip(pictures, lying, across))[1],
+    )
+    planning(size)
+    assert min(sizes) >= least
+
+
+def test_rows_of_the_previous_round_share_one_size_of_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands, scene = planning()
+    strip, drawn = scene.drawing.recap_strip, list[int]()
+    did = strip._did
+    monkeypatch.setattr(strip, "_did", lambda *given: (drawn.append(given[3]), did(*given)))
+    strip.draw_head(pygame.Rect(strip.laid().head))  # type: ignore[union-attr]
+    assert len(drawn) == 6
+    assert len(set(drawn)) == 1
+    assert drawn[0] >= 13
 
 
 def test_first_round_has_nothing_to_tell() -> None:

@@ -77,9 +77,9 @@ _PUDDLE_TAKES: Final = PlayerSentence(
 )
 # By an attacker's outcome, with both totals, its own first.
 _ENDED: Final[dict[str, Message]] = {
-    "win": mark("wins {own}:{other}"),
-    "loss": mark("loses {own}:{other}"),
-    "draw": mark("ties {own}:{other}"),
+    "win": mark("wins {own} to {other}"),
+    "loss": mark("loses {own} to {other}"),
+    "draw": mark("ties {own} to {other}"),
 }
 _SWITCHED: Final = PlayerSentence(
     mark("You switch {space} and {other}. Now on {at}: {tile}."),
@@ -94,8 +94,8 @@ class PlayedCoin:
     lying: int | None = None
     flipped: bool = False
     cancelled: bool = False
-    did: str = ""  # in a few words; empty if `facing` says it
-    facing: int = UNKNOWN  # after a turn
+    did: str = ""  # in a few words
+    facing: int = UNKNOWN  # after a turn, which `did` doesn't say
     nuts: int = 0  # won or lost
     place: int = 0  # of the event that showed it
 
@@ -118,19 +118,19 @@ def coins_played(events: Iterable[e.Event], first: int = 0) -> tuple[tuple[Playe
         match event:
             case e.CoinTurned(coin=lying):
                 coin = replace(coin, lying=lying, flipped=True)
-                rival = replace(rival, did=f"\N{RIGHTWARDS ARROW} {coin_name(lying)}")
+                rival = replace(rival, did=say("flips their coin"))
             case e.Cancelled(reason=reason):
                 coin = replace(coin, cancelled=True, did=reason_name(reason))
             case e.TileFlipped(space=space, tile=tile):
-                coin = replace(coin, did=say("{space}: {tile}", space=NAMES[space], tile=tile_name(tile)))
+                coin = replace(coin, did=say("flips {space}: {tile}", space=NAMES[space], tile=tile_name(tile)))
             case e.TilesSwitched(space=space, other=other):
-                coin = replace(coin, did=say("{space} and {other}", space=NAMES[space], other=NAMES[other]))
+                coin = replace(coin, did=say("switches {space} and {other}", space=NAMES[space], other=NAMES[other]))
             case e.Turned(facing=facing):
-                coin = replace(coin, facing=facing)
+                coin = replace(coin, did=say("turns"), facing=facing)
             case e.Moved(way=way):
-                coin = replace(coin, did=say("to {space}", space=NAMES[way[-1]]))
+                coin = replace(coin, did=say("runs to {space}", space=NAMES[way[-1]]))
             case e.Scared(nuts=nuts):
-                coin = replace(coin, did=say("the dog!"), nuts=-nuts)
+                coin = replace(coin, did=say("flees from the dog"), nuts=-nuts)
             case e.DiceRolled(die=die, steps=steps, rival_die=rival_die):
                 totals = die + BONUS - steps, rival_die
             case e.SquabbleEnded(outcome=outcome):

@@ -56,6 +56,8 @@ _NUT_SHAPE: Final = 159 / 120
 _DIE_SHAPE: Final = 110 / 100
 _SHADE: Final = (120, 112, 118)  # multiplied
 _BRANCH_EDGE: Final = 0.06
+_RIM_EDGE: Final = 0.025  # of a portrait
+_PORTRAIT_LIGHT: Final = 0.8  # strength of the lamp
 _CORNER: Final = 0.38  # share of a tile that's turned up at the corner
 _CORNER_ENDS: Final = (0.855, 0.065)  # where that ends at the right and at the top
 _ROOM_FOR_CORNER: Final = 70  # pixels; smaller tiles are drawn simply
@@ -93,15 +95,15 @@ class SquirrelPictures:
         return self.drawing("small", f"{face_name(lying)}-icon", (across, across))
 
     # Coins.
-    def coin(self, lying: int, across: int, other: bool = True) -> pygame.Surface:
-        """Return a coin, with its other face small at the lower right."""
+    def coin(self, lying: int, across: int, other: bool = True, chip: float = 0.44) -> pygame.Surface:
+        """Return a coin, with its other face at the lower right in this share of its width."""
         size = across, round(across * COIN_SHAPE)
         plain = self.drawing("coins", coin_name(lying), size)
         if not other:
             return plain
 
         def make() -> pygame.Surface:
-            small = round(across * 0.42)
+            small = round(across * chip)
             wide = across + small // 4
             picture = pygame.Surface((wide, size[1] + small // 6), pygame.SRCALPHA)
             picture.blit(plain, (0, 0), special_flags=BLEND)
@@ -109,7 +111,7 @@ class SquirrelPictures:
             picture.blit(self._chip(lying ^ 1, small), spot, special_flags=BLEND)
             return picture
 
-        return self.painter.kept(("coin", lying, across), make)
+        return self.painter.kept(("coin", lying, across, chip), make)
 
     def used_coin(self, lying: int, across: int) -> pygame.Surface:
         """Return the hollow that a coin has left, with its icon in pale lines."""
@@ -226,8 +228,18 @@ class SquirrelPictures:
         return picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
 
     def portrait(self, squirrel: int, across: int) -> pygame.Surface:
-        """Return a squirrel's head on a round plate."""
-        return self.drawing("scraps", f"portrait-{SQUIRREL_IDS[squirrel]}", (across, across))
+        """Return a squirrel's head in lamplight, on a plate with a wooden rim."""
+
+        def make() -> pygame.Surface:
+            edge = max(round(across * _RIM_EDGE), 1)
+            picture = self.painter.panel((across, across), across // 2, WOOD_PALE, INK, edge).copy()
+            head = self.drawing("scraps", f"portrait-{SQUIRREL_IDS[squirrel]}", (across, across))
+            picture.blit(head, (0, 0), special_flags=BLEND)
+            relief_shading.cast(picture, relief_shading.lamp(picture.get_size(), _PORTRAIT_LIGHT))
+            relief_shading.within(picture)
+            return picture
+
+        return self.painter.kept(("squirrel portrait", squirrel, across), make)
 
     def arrowhead(self, squirrel: int, way: int, across: int) -> pygame.Surface:
         """Return the arrowhead for the direction on the screen that a squirrel faces."""

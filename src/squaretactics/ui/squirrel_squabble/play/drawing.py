@@ -59,6 +59,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
 
     def draw(self) -> None:
         controller, hinted = self.controller, self.hints.shown
+        self.panels.in_log = self.scene.display.squirrel if self._plans_in_log else NOBODY
         self.each(self.draw_table, self._facings, self.preview.draw, self._home_sign, self._tray_now)
         self.panels.beside_recap = bool(self._recap_place())
         if self.controller.hint_controller.advice is None or not self.hints.shown.colliderect(self.panels.inspected):
@@ -159,15 +160,25 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         rect.width = min([rect.right, *(left - self.size(10) for left in lefts)]) - rect.left
         return rect
 
+    @property
+    def _coins_shown(self) -> bool:
+        return bool(self.motion.coins_away()) or any(self.scene.coins)
+
+    @property
+    def _plans_in_log(self) -> bool:
+        """Return whether the log holds a squirrel's coins, rather than shown coins or tiles to lay."""
+        display = self.scene.display
+        return not self._coins_shown and bool(display.round or display.orange >= 0)
+
     def _tray_now(self) -> None:
         """Draw the fallen log with its current contents."""
         display, controller = self.scene.display, self.controller
         self.tray()
-        if self.motion.coins_away() or any(self.scene.coins):
+        if self._coins_shown:
             self.stage()
             return
         self.steps_strip.draw(self.steps_room, 0)
-        if not display.round and display.orange < 0:
+        if not self._plans_in_log:
             self._loose()
             return
         planning = controller.kind == PLANS

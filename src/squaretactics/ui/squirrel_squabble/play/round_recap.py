@@ -15,7 +15,7 @@ from squaretactics.games.squirrel_squabble.recap import CoinRows, PlayedCoin, nu
 from squaretactics.games.squirrel_squabble.state import UNKNOWN
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
-from squaretactics.ui.kit.layout import largest_text
+from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -32,13 +32,17 @@ _ROW: Final = 50
 _TITLE: Final = 92  # the strip without its rows
 _PLAY: Final = 34  # the button that replays the round
 _NUMBER: Final = 24  # width of the numbers of the actions
+_END_WORD: Final = 66
 _COIN: Final = 0.86  # shares of a row's height
-_PORTRAIT: Final = 0.62
+_PORTRAIT: Final = 0.8
 _ARROW: Final = 0.56
 _NUT: Final = 0.46
+_NUTS_ROOM: Final = 1.2
+_GAP: Final = 3
 _WORDS: Final = 22
 _LINES: Final = 1.12  # of a row's height: two lines of words, whose ink is lower than the lines
 _NEVER_SHOWN: Final = 70
+_CANCELLED: Final = 150
 _END: Final = Gathered | NotMoved | NutDropped
 
 
@@ -53,7 +57,7 @@ class _Part(NamedTuple):
 class RoundRecapStrip(RecapStrip[SquirrelTableView]):
     """Shows both coins of each action and, in a few words, what they did; a click replays the round from there.
 
-    Coins are pale and cracked if cancelled, and face down if never shown.
+    Coins are pale with a red cross if cancelled, and face down if never shown.
     """
 
     def __init__(
@@ -158,6 +162,7 @@ class RoundRecapStrip(RecapStrip[SquirrelTableView]):
 
     def draw_head(self, rect: pygame.Rect) -> None:
         each, pointed = rect.height / _ROWS, self._pointed_part()
+        letters = self._common_letters(pygame.Rect(rect.left, rect.top, rect.width, round(each)))
         if pointed is not None:
             bar = self.painter.panel(pointed.rect.size, self.size(10), theme.TEXT_SOFT, alpha=70)
             self.target.blit(bar, pointed.rect, None, BLEND)
@@ -167,43 +172,61 @@ class RoundRecapStrip(RecapStrip[SquirrelTableView]):
             self.target.blit(line, (rect.left, top), None, BLEND)
             middle = rect.left + self.size(_NUMBER) // 2 - self.size(6)
             if slot == SLOTS:
-                self.blit(self.pictures.nut(round(each * _NUT)), (middle, top + each / 2))
                 self._end(pygame.Rect(rect.left, top, rect.width, round(each)))
                 break
             number = self.painter.text(str(slot + 1), "display", self.letters(26), theme.ACCENT)
             self.blit(number, (middle, top + each))
             for row, (squirrel, coins) in enumerate(self.head):
                 place = pygame.Rect(rect.left, top + round(row * each), rect.width, round(each))
-                self._did(squirrel, coins[slot], place)
+                self._did(squirrel, coins[slot], place, letters)
 
-    def _did(self, squirrel: int, coin: PlayedCoin, rect: pygame.Rect) -> None:
+    def _did(self, squirrel: int, coin: PlayedCoin, rect: pygame.Rect, letters: int) -> None:
         """Draw a squirrel's coin and what it did."""
         across, head = round(rect.height * _COIN), round(rect.height * _PORTRAIT)
         x = rect.left + self.size(_NUMBER)
         self.blit(self.pictures.portrait(squirrel, head), (x + head // 2, rect.centery))
-        x += head
+        x += head + self.size(_GAP)
         self._coin(coin, across, (x + across // 2, rect.centery))
-        x += across + self.size(10)
-        right = rect.right + self.size(6)
         if coin.nuts:
-            right = self._nuts(coin.nuts, (rect.right, rect.centery), rect.height) - self.size(6)
+            self._nuts(coin.nuts, (rect.right, rect.centery), rect.height)
+        colour = LOST_INK if coin.cancelled else theme.TEXT if coin.lying is not None else theme.TEXT_SOFT
+        text = self.painter.text(_words(coin), "text", letters, colour, self._words_room(coin, rect))
+        place = self.target.blit(text, text.get_rect(midleft=(self._words_left(rect), rect.centery)), None, BLEND)
         if coin.facing != UNKNOWN:
             size = round(rect.height * _ARROW)
             arrow = self.pictures.arrowhead(squirrel, self.scene.layout_now.on_screen(coin.facing), size)
-            self.blit(arrow, (x + size // 2, rect.centery))
-            return
-        colour = LOST_INK if coin.cancelled else theme.TEXT if coin.lying is not None else theme.TEXT_SOFT
-        words = say("not shown") if coin.lying is None else coin.did
-        room = max(right - x, 1), round(rect.height * _LINES)
-        text = largest_text(self.painter, words, "text", self.letters(_WORDS), colour, room, MIN_FONT_SIZE)
-        self.target.blit(text, text.get_rect(midleft=(x, rect.centery)), None, BLEND)
+            self.blit(arrow, (place.right + self.size(_GAP) + size // 2, rect.centery))
+
+    def _words_left(self, rect: pygame.Rect) -> int:
+        across, head = round(rect.height * _COIN), round(rect.height * _PORTRAIT)
+        return rect.left + self.size(_NUMBER) + head + across + 4 * self.size(_GAP)
+
+    def _words_room(self, coin: PlayedCoin, rect: pygame.Rect) -> int:
+        """Return the width of the words in a row."""
+        nuts = round(rect.height * _NUTS_ROOM) if coin.nuts else 0
+        return max(rect.right + self.size(6) - nuts - self._words_left(rect), 1)
+
+    def _common_letters(self, row: pygame.Rect) -> int:
+        """Return the largest size of letters in which every row's words fit."""
+        coins = [coin for _, coins in self.head for coin in coins]
+
+        def fits(size: int) -> bool:
+            texts = [
+                self.painter.text(_words(coin), "text", size, theme.TEXT, self._words_room(coin, row)) for coin in coins
+            ]
+            return all(
+                text.get_height() <= row.height * _LINES and text.get_width() <= self._words_room(coin, row)
+                for coin, text in zip(coins, texts, strict=True)
+            )
+
+        return largest_size(fits, self.letters(_WORDS), MIN_FONT_SIZE)
 
     def _nuts(self, nuts: int, right: tuple[int, int], high: int) -> int:
         """Draw how many nuts came or went, left of a point, and return where that begins."""
         nut = self.pictures.nut(round(high * _NUT))
         place = self.target.blit(nut, nut.get_rect(midright=right), None, BLEND)
-        words = f"{nuts:+d}".replace("-", "\N{MINUS SIGN}")
-        colour = GAINED_INK if nuts > 0 else LOST_INK
+        words = f"{nuts:+d}".replace("-", "\N{MINUS SIGN}") if nuts else "0"
+        colour = GAINED_INK if nuts > 0 else LOST_INK if nuts else theme.TEXT_SOFT
         text = self.painter.text(words, "display", self.letters(_WORDS), colour)
         at = text.get_rect(midright=(place.left - self.size(3), right[1]))
         return self.target.blit(text, at, None, BLEND).left
@@ -211,29 +234,32 @@ class RoundRecapStrip(RecapStrip[SquirrelTableView]):
     def _end(self, rect: pygame.Rect) -> None:
         """Draw how many nuts each squirrel took at the end of the round."""
         told = [change.event for change in self.all_changes if isinstance(change.event, _END)]
-        wide, head = (rect.width - self.size(_NUMBER)) // 2, round(rect.height * _PORTRAIT)
+        end = self.painter.fitted(say("End"), "display", self.letters(24), theme.ACCENT, self.size(_END_WORD))
+        left = self.target.blit(end, end.get_rect(midleft=(rect.left - self.size(6), rect.centery)), None, BLEND).right
+        wide, head = (rect.right - left) // 2, round(rect.height * _PORTRAIT)
         for number, (squirrel, _) in enumerate(self.head):
-            x = rect.left + self.size(_NUMBER) + number * wide
-            self.blit(self.pictures.portrait(squirrel, head), (x + head // 2, rect.centery))
+            right = rect.right - (1 - number) * wide
             nuts = sum(nuts_changed(event, event.seat) for event in told if event.squirrel == squirrel)
-            if nuts:
-                self._nuts(nuts, (x + wide - self.size(14), rect.centery), rect.height)
-                continue
-            none = self.painter.text("\N{EN DASH}", "display", self.letters(_WORDS), theme.TEXT_SOFT)
-            self.blit(none, (x + wide // 2 + head // 2, rect.centery))
+            left = self._nuts(nuts, (right, rect.centery), rect.height)
+            self.blit(self.pictures.portrait(squirrel, head), (left - self.size(5) - head // 2, rect.centery))
 
     def _coin(self, coin: PlayedCoin, across: int, centre: tuple[int, int]) -> None:
         if coin.lying is None:
             back = self.painter.faded(self.pictures.back(across), ("back", across), _NEVER_SHOWN)
             self.blit(back, centre)
             return
-        if coin.cancelled:
-            self.blit(self.pictures.used_coin(coin.lying, across), centre)
-            self.blit(self.pictures.crack(across * 3 // 4), centre)
-        else:
-            self.blit(self.pictures.coin(coin.lying, across, other=False), centre)
+        picture = self.pictures.coin(coin.lying, across, other=False)
+        self.blit(self.painter.faded(picture, "cancelled", _CANCELLED) if coin.cancelled else picture, centre)
+        small, aside = across // 2, across * 2 // 5
         if coin.flipped:
-            small = across * 9 // 20
-            at = centre[0] + across * 2 // 5, centre[1] + across * 2 // 5
+            at = centre[0] + aside, centre[1] - aside
             self.blit(self.painter.panel((small, small), small // 2, PAPER, theme.INK, max(self.size(2), 1)), at)
             self.blit(self.pictures.sign(FLIP_ACTION, round(small * 0.8)), at)
+        if coin.cancelled:
+            at = centre[0] + aside, centre[1] + aside
+            self.blit(self.painter.panel((small, small), small // 2, theme.BAD, theme.INK, max(self.size(2), 1)), at)
+            self.blit(sign(self.painter, "cross", small, PAPER), at)
+
+
+def _words(coin: PlayedCoin) -> str:
+    return say("not played") if coin.lying is None else coin.did

@@ -54,7 +54,7 @@ T = TypeVar("T", bound=SquirrelTableView)
 _LAST_ROUNDS: Final = 30  # from this round on, the number of rounds left is shown
 _GLOW: Final = 1.75  # of a slab, the reach of a home's glow once its squirrel has five nuts
 _POINTED_AT: Final = 110  # of 255, opacity of a squirrel under the pointer
-_APART: Final = 0.3, -0.04  # of a slab, how far right the two squirrels on one tile stand of a single one
+_APART: Final = 0.33, -0.07  # of a slab, how far right the two squirrels on one tile stand of a single one
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.squirrel_squabble.board import HOMES, NAMES, SHOWN_IDS, SHOWS
+from squaretactics.games.squirrel_squabble.board import HOMES, NAMES, NOBODY, SHOWN_IDS, SHOWS
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, COINS, NOTHING, SLOTS, Plan, coins_left
 from squaretactics.games.squirrel_squabble.event_text import squirrel_name, tile_name
 from squaretactics.games.squirrel_squabble.piece_texts import ACTION_HELP, ACTIONS, SHOWN
 from squaretactics.games.squirrel_squabble.state import FULL
-from squaretactics.translation import mark, say, say_marked
+from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -32,6 +32,11 @@ _POINT: Final = DeviceText(
 
 
 _RULE: Final = 0.64  # share of the inspector for what the actions of a step do
+_COIN: Final = 0.85  # share of a coin's room in a panel
+_CHIP: Final = 0.53  # share of that coin for its other face
+_NUTS: Final = 52  # height of the branch in a panel
+_HEAD: Final = 104  # width of the portrait
+_TALL_HEAD: Final = 68
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +59,7 @@ class SquirrelPanelState:
     bot: str  # its title; empty for a person
     status: str
     nuts: int
-    coins: tuple[OwnedCoinState, ...]
+    coins: tuple[OwnedCoinState, ...]  # empty while they lie in the log
     struck: bool
     wins: int  # of the match so far, or -1
     won: bool
@@ -64,6 +69,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
     """Draws the panels."""
 
     beside_recap = False  # whether the previous round takes some of the inspector's room
+    in_log = NOBODY  # the squirrel whose coins lie in the log
 
     def pointed(self, at: tuple[int, int]) -> int | None:
         """Return the squirrel whose panel is under a point."""
@@ -103,6 +109,8 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
 
     def _coins(self, squirrel: int) -> tuple[OwnedCoinState, ...]:
         """Return the six coins, each in its place: shown ones are gone, planned ones may be visible."""
+        if squirrel == self.in_log:
+            return ()
         display = self.scene.display
         played, plan = display.played[squirrel], self.scene.plan_seen(squirrel)
         found = [OwnedCoinState(coin << 1, 0, display.lost[squirrel]) for coin in range(len(COINS))]
@@ -133,68 +141,83 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         self.target.blit(ring, inner, None, BLEND)
         pad = self.size(18)
         inside = rect.inflate(-2 * pad, -2 * pad)
-        head = pygame.Rect(inside.left, inside.top, self.size(104), self.size(104))
-        self.target.blit(self.pictures.portrait(shown.squirrel, head.width), head, None, BLEND)
-        right = pygame.Rect(head.right + pad * 2 // 3, inside.top, 0, head.height)
-        right.width = inside.right - right.left
+        across = self.size(_TALL_HEAD if layout.tall else _HEAD)
+        head = pygame.Rect(inside.left, inside.top, across, across)
+        self.target.blit(self.pictures.portrait(shown.squirrel, across), head, None, BLEND)
+        named = pygame.Rect(head.right + pad * 2 // 3, inside.top, 0, across)
+        branch = self.pictures.branch(shown.nuts, min(inside.width / FULL, self.size(_NUTS)))
         if layout.tall:
-            below = pygame.Rect(right.left, inside.top + self.size(54), right.width, inside.height - self.size(54))
-            right.height = self.size(52)
+            nuts = branch.get_rect(midright=(inside.right, head.centery))
+            named.width = nuts.left - pad - named.left
+            top = head.bottom
         else:
-            below = pygame.Rect(inside.left, head.bottom + pad * 2 // 3, inside.width, 0)
-            below.height = inside.bottom - below.top
-        self._head(shown, right, layout.tall)
-        if layout.tall:
-            nuts = pygame.Rect(below.left, below.top, below.width // 2, below.height)
-            coins = pygame.Rect(nuts.right + pad // 2, below.top, below.right - nuts.right - pad // 2, below.height)
+            nuts = branch.get_rect(midtop=(inside.centerx, head.bottom + pad // 2))
+            named.width = inside.right - named.left
+            top = nuts.bottom
+        self._head(shown, named, layout.tall)
+        self.target.blit(branch, nuts, None, BLEND)
+        below = pygame.Rect(inside.left, top, inside.width, inside.bottom - top)
+        if shown.coins:
+            self._coin_rows(shown, below, len(COINS) if layout.tall else SLOTS)
         else:
-            nuts = pygame.Rect(below.left, below.top, below.width, round(below.height * 0.27))
-            coins = pygame.Rect(below.left, nuts.bottom, below.width, below.bottom - nuts.bottom)
-        branch = self.pictures.branch(shown.nuts, min(nuts.width / FULL, nuts.height * 1.02))
-        self.target.blit(branch, branch.get_rect(midleft=nuts.midleft), None, BLEND)
-        self._rows(shown, coins)
+            self._goal(shown.nuts, below)
 
     def _head(self, shown: SquirrelPanelState, rect: pygame.Rect, flat: bool) -> None:
-        """Write the player's name and status, each in a line of its own, which stays in place."""
-        rows = 2 if flat else 3
-        high = rect.height // rows
-        name = pygame.Rect(rect.left, rect.top, rect.width, high)
-        if flat:
-            name.width = rect.width * 3 // 5
-        words, wins = shown.status, "" if shown.wins < 0 else say("won so far: {wins}", wins=shown.wins)
-        if not flat:
-            words = words or wins
+        """Write the player's name, title and status, each in a line of its own; on a flat panel, the status takes the
+        title's.
+        """
+        rows = [rect.move(0, rect.height * row // (2 if flat else 3)) for row in range(2 if flat else 3)]
+        for row in rows:
+            row.height = rect.height // len(rows)
+        wins = "" if shown.wins < 0 else say("won so far: {wins}", wins=shown.wins)
         title = sentence(shown.title, wins if flat else "")
         fits = self.painter.fitting(title, "strong", self.letters(21), rect.width)[1] >= self.painter.least_text
         if not fits:
             title = shown.bot or squirrel_name(shown.squirrel)  # the portrait shows which squirrel it is
-        self.words(shown.name, 32, theme.WHITE, name, "display", "midleft")
-        told = name.move(0, high)
-        told.width = rect.width
-        status = pygame.Rect(name.right, name.top, rect.right - name.right, high) if flat else told.move(0, high)
-        self.words(title, 21, theme.TEXT, told, "strong", "midleft")
-        if words:
-            self.words(words, 23, GOLD, status, "strong", "midright" if flat else "midleft")
+        status = shown.status or ("" if flat else wins)
+        self.words(shown.name, 32, theme.WHITE, rows[0], "display", "midleft")
+        if not (flat and status):
+            self.words(title, 21, theme.TEXT, rows[1], "strong", "midleft")
+        if status:
+            self.words(status, 23, GOLD, rows[-1], "strong", "midleft")
 
-    def _rows(self, shown: SquirrelPanelState, rect: pygame.Rect) -> None:
+    def _coin_rows(self, shown: SquirrelPanelState, rect: pygame.Rect, columns: int) -> None:
         """Draw the six coins: pale if gone, numbered by their place in the plan, and crossed out together if the rest
         are lost.
         """
-        each = min(rect.width / SLOTS, rect.height / 2)
-        across = round(each * 0.82)
-        left = rect.left + (rect.width - each * SLOTS) / 2
+        rows = len(COINS) // columns
+        wide, high = rect.width / columns, rect.height / rows
+        across = round(min(wide, high) * _COIN)
         for number, coin in enumerate(shown.coins):
-            row, column = divmod(number, SLOTS)
-            spot = round(left + each * (column + 0.05)), round(rect.top + each * (row + 0.06))
-            picture = (self.pictures.used_coin if coin.gone else self.pictures.coin)(coin.lying, across)
+            row, column = divmod(number, columns)
+            spot = (
+                round(rect.left + wide * column + (wide - across) / 2),
+                round(rect.top + high * row + (high - across) / 2),
+            )
+            if coin.gone:
+                picture = self.pictures.used_coin(coin.lying, across)
+            else:
+                picture = self.pictures.coin(coin.lying, across, chip=_CHIP)
             self.target.blit(picture, spot, None, BLEND)
             if coin.place:
                 self._place_in_plan(coin, (spot[0] + across * 0.12, spot[1] + across * 0.16), round(across * 0.46))
         if shown.struck:
             bar = self.painter.panel(
-                (round(each * SLOTS * 0.9), self.size(9)), self.size(4), theme.BAD, theme.INK, self.size(2)
+                (round(rect.width * 0.9), self.size(9)), self.size(4), theme.BAD, theme.INK, self.size(2)
             )
-            self.blit(self.painter.turned(bar, "struck", 8), (left + each * SLOTS / 2, rect.top + each))
+            self.blit(self.painter.turned(bar, "struck", 8), rect.center)
+
+    def _goal(self, nuts: int, rect: pygame.Rect) -> None:
+        """Write what a squirrel still needs to win."""
+        rect = rect.inflate(0, -rect.height // 4)
+        upper, lower = rect.copy(), rect.copy()
+        upper.height = lower.height = rect.height // 2
+        lower.top = upper.bottom
+        needs = say_many("{n} more nut", "{n} more nuts", FULL - nuts) if nuts < FULL else say("Run home")
+        self.words(needs, 38, GOLD, upper, "display", "midbottom")
+        self.words(
+            say("then run home to win") if nuts < FULL else say("to win"), 25, theme.TEXT, lower, "strong", "midtop"
+        )
 
     def _place_in_plan(self, coin: OwnedCoinState, centre: tuple[float, float], across: int) -> None:
         """Draw a coin's place in the plan on it."""
