@@ -11,7 +11,7 @@ from squaretactics.storage.settings import Settings, SettingsFile
 from squaretactics.ui import game_ui_registry
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons, Slider, Toggle
-from squaretactics.ui.kit.paint.theme import TINY
+from squaretactics.ui.kit.paint.theme import ACCENT, TINY
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.window import Window
 from squaretactics.ui.menu.settings_scene import SettingsScene
@@ -71,17 +71,18 @@ def settings(tmp_path: Path) -> Opened:
 
 def test_tips_can_be_reset(tmp_path: Path) -> None:
     opened = Opened(tmp_path)
-    assert "reset tips" not in opened.hands.tab_ring()
     opened.preferences.change_of(SquareTacticsSettings, tips_seen=("hand", "space"))
     opened = Opened(tmp_path)
     opened.hands.click("reset tips")
     assert opened.value("tips_seen") == ()
-    assert "reset tips" not in opened.hands.tab_ring()
+    assert "will show again" in opened.scene.notice.words
 
 
 def test_every_setting_has_a_widget(settings: Opened) -> None:
     names = {widget.name for widget in settings.scene.form.widgets if widget.reachable}
-    assert names == WANTED | {"back", "controls", "folder"} | {f"name {seat}" for seat in range(4)}
+    assert names == WANTED | {"back", "people", "controls", "reset tips", "folder"} | {
+        f"name {seat}" for seat in range(4)
+    }
     assert set(settings.hands.tab_ring()) == names
 
 
@@ -116,6 +117,38 @@ def test_sliders_work_and_are_stored(settings: Opened, name: str) -> None:
     assert settings.value(name) == SLIDERS[name]
     settings.hands.key(pygame.K_LEFT)
     assert settings.value(name) == SLIDERS[name] - 10
+
+
+def test_gold_marks_what_is_changed(tmp_path: Path) -> None:
+    SettingsFile(tmp_path).write(Settings(music=30, speed="fast", games={FRONT.name: {"numbers": "printed"}}))
+    hands = Opened(tmp_path).hands
+    hands.wait(0.5)
+
+    def gold(widget: OptionButtons[str] | Slider) -> int:
+        picture = hands.app.window.subsurface(widget.rect)
+        return sum(picture.get_at((x, widget.rect.height // 2))[:3] == ACCENT for x in range(widget.rect.width))
+
+    for name, changed in {"music": 1, "sounds": 0, "speed": 1, "numbers": 1, "pictures": 0, "table": 0}.items():
+        widget = hands.find(name)
+        assert isinstance(widget, OptionButtons | Slider)
+        assert (gold(widget) > 0) == changed, name
+    speed = hands.find("speed")
+    assert isinstance(speed, OptionButtons)
+    hands.click(speed.part(1).center)
+    hands.move((0, 0))
+    hands.wait(0.3)
+    assert not gold(speed)
+
+
+def test_buttons_above_the_settings_are_alike_and_say_where_people_change(settings: Opened) -> None:
+    scene, buttons = (
+        settings.scene,
+        [settings.hands.find(name) for name in ("people", "controls", "reset tips", "folder")],
+    )
+    assert all(button.enabled for button in buttons)
+    assert len({(*button.rect.size, button.rect.top) for button in buttons}) == 1
+    settings.hands.click("people")
+    assert "from the menu" in scene.notice.words
 
 
 def test_player_names_are_stored(settings: Opened) -> None:

@@ -11,7 +11,7 @@ import pygame
 
 from squaretactics.languages import LANGUAGES
 from squaretactics.player_sentences import player
-from squaretactics.storage.settings import GameSettings
+from squaretactics.storage.settings import GameSettings, Settings
 from squaretactics.translation import language_in_use, say, say_marked
 from squaretactics.ui.game_ui import AnyGameUI, GameOption
 from squaretactics.ui.kit.app import App
@@ -21,7 +21,7 @@ from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget, fitting
-from squaretactics.ui.kit.layout import Boxes, Plan, inset
+from squaretactics.ui.kit.layout import Plan, inset
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY
@@ -29,7 +29,8 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.controls_help import ControlsHelpScene
 from squaretactics.ui.menu.key_settings import KeySettingsScene
 
-_HELPER: Final[Boxes] = ((1626, 14, 172, 172), (1066, 20, 104, 104))  # the figure on a sheet
+_DEFAULTS: Final = Settings()
+_HELPER: Final[Box] = (1626, 14, 172, 172)  # the figure on a sheet, on the wide design
 _COLUMNS: Final = ((1, 1), (2, 1))  # of each sheet, on the wide design and on the tall one
 _NAMES_IN_ROW: Final = 4
 _INSET: Final = 44
@@ -40,15 +41,11 @@ _GAP: Final = 24  # before a heading, and below names
 _GAP_YIELDS: Final = 0.8  # share of it that the largest text takes
 _NAMES: Final = 0.19  # share of the label before the names
 _NAME_GAP: Final = 14
-_FOLDER: Final[Box] = (50, 1519, 220, 40)  # on the tall design
-_PEOPLE: Final[Box] = (284, 1519, 260, 40)
 _COLUMN_GAP: Final = 48
 # Side by side even in a single column.
 _PAIRED: Final = ("mute", "tell_in_words", "high_contrast", "colour_blind", "reduced_motion", "full_screen")
 _IN_A_PAIR: Final = 2
 _WHOLE_ROW: Final = 0.99
-# Side by side in a tall window, with their shares of its width.
-_SHARES: Final = {"colour_blind": 0.37, "reduced_motion": 0.35, "full_screen": 0.28}
 
 
 class _SettingsRowHeights(NamedTuple):
@@ -63,6 +60,7 @@ class _SettingsRowHeights(NamedTuple):
 _NOTE: Final = TINY + 1  # text size of explanations
 _MUCH_SMALLER: Final = 0.85  # explanations rather have two lines than letters smaller by this
 _USUAL_ROW: Final = _SettingsRowHeights(48, 92, 48, 31)
+_UNEXPLAINED: Final = 70.0  # the distance from a row without an explanation to the next
 _SECOND_LINE: Final = 25.0  # of an explanation that is too long for one
 _LARGEST_ROW: Final = _SettingsRowHeights(54, 98, 52, 46)  # at the largest text size
 
@@ -70,10 +68,12 @@ _LARGEST_ROW: Final = _SettingsRowHeights(54, 98, 52, 46)  # at the largest text
 class SettingsScene(PageScene):
     title_widths = (300, 260)
     plan: ClassVar[Plan] = {
-        "controls": ((500, 56, 240, 72), (430, 32, 150, 72)),
-        "tips": ((756, 56, 330, 72), (592, 32, 188, 72)),
-        "language": ((1120, 56, 480, 72), (790, 32, 270, 72)),
-        "notice": ((70, 1030, 1780, 32), (560, 1522, 580, 34)),
+        "people": ((496, 56, 264, 72), (430, 32, 168, 72)),
+        "controls": ((776, 56, 264, 72), (614, 32, 168, 72)),
+        "tips": ((1056, 56, 264, 72), (798, 32, 168, 72)),
+        "folder": ((1336, 56, 264, 72), (982, 32, 168, 72)),
+        "legend": ((508, 206, 390, 40), (560, 152, 546, 40)),
+        "notice": ((70, 1030, 1780, 32), (50, 1526, 1100, 34)),
     }
 
     def __init__(
@@ -102,17 +102,17 @@ class SettingsScene(PageScene):
         app = self.app
         self.form.remove_all()
         self.add_title(say("Settings"))
+        words, hint = say("Who's playing?"), say("People at this computer, each with their own history and settings.")
+        self.people = self.form.add(Button(app, "people", words, self._show_people, size=SMALL, hint=hint))
         words, hint = say("Controls"), say("Mouse, keyboard, controller and touch.")
-        self.controls = self.form.add(Button(app, "controls", words, self._show_controls, size=BODY, hint=hint))
+        self.controls = self.form.add(Button(app, "controls", words, self._show_controls, size=SMALL, hint=hint))
         words, hint = say("Reset tips"), say("Shows every game's tips and first look again.")
-        self.tips = self.form.add(Button(app, "reset tips", words, self._reset_tips, size=BODY, hint=hint))
-        self.tips.enabled = any(map(self._has_seen_tips, self.games))
-        ways, chosen = [*LANGUAGES.items()], language_in_use()[0]
-        self.language = self.form.add(OptionButtons(app, "language", ways, chosen, self._choose_language))
-        self.language.called = say("Language")
-        if self.switch_language is None:
-            self.language.enabled, self.language.hint = False, say("Change the language from the menu.")
+        self.tips = self.form.add(Button(app, "reset tips", words, self._reset_tips, size=SMALL, hint=hint))
+        hint = say("Your games, settings and log ({log}) are in {folder}", log="log.txt", folder=self._data_folder)
+        self.folder = self.form.add(Button(app, "folder", say("Open folder"), self._open_folder, size=SMALL, hint=hint))
         self.notice = self.form.add(Paragraph(app, self.preferences.notice or "", size=TINY))
+        words = say("Gold marks what you changed")
+        self.legend = self.form.add(Label(app, words, size=TINY, face="text", paper=True, soft=True, align="right"))
         self.rows: tuple[list[tuple[Widget | None, Widget]], ...] = ([], [])
         self.notes: dict[str, Paragraph] = {}  # by name of the widget
         self._build_left()
@@ -120,29 +120,30 @@ class SettingsScene(PageScene):
         self.form.focus_on(self.form.find(focus))
 
     def _build_left(self) -> None:
-        self._heading(0, say("Music and sounds"))
+        self._heading(0, say("Sound"))
         self._slider("music", say("Music"), say("Quiet background music."), (0, 100))
         self._slider("sounds", say("Sounds"), say("Sounds from the table and the buttons."), (0, 100))
         self._toggle(0, "mute", say("Mute all"), say("No music, no sounds."))
         self._toggle(0, "tell_in_words", say("Screen reader text"), say("F1 reads out everything."))
-        self._heading(0, say("Screen"))
+        self._heading(0, say("Language and screen"))
+        self._choose_languages()
         self._slider("text_size", say("Text size"), say("How large the text is."), (100, 150))
         self._toggle(0, "high_contrast", say("High contrast"), say("Black or white behind all text."))
         words, explained = say("Colour-blind mode"), say("Patterns and symbols tell players apart.")
         self._toggle(0, "colour_blind", words, explained)
         self._toggle(0, "reduced_motion", say("Reduced motion"), say("Cards fade instead of flying."))
         self._toggle(0, "full_screen", say("Full screen"), say("Or press F11."))
-        where = say("Your games, settings and log ({log}) are in {folder}", log="log.txt", folder=self._data_folder)
-        self.data = self.form.add(Label(self.app, "", size=BODY, paper=True))
-        button = Button(self.app, "folder", say("Open folder"), self._open_folder, size=SMALL, hint=where, paper=True)
-        self.folder = self.form.add(button)
-        self.rows[0].append((self.data, self.folder))
-        words, hint = say("Who's playing?"), say("People at this computer, each with their own history and settings.")
-        self.people = self.form.add(
-            Button(self.app, "people", words, self._show_people, size=SMALL, hint=hint, paper=True)
+
+    def _choose_languages(self) -> None:
+        label = self.form.add(Label(self.app, say("Language"), size=BODY, paper=True))
+        ways, chosen = [*LANGUAGES.items()], language_in_use()[0]
+        self.language = self.form.add(
+            OptionButtons(self.app, "language", ways, chosen, self._choose_language, default=chosen, paper=True)
         )
-        if self.show_people is None:
-            self.people.enabled, self.people.hint = False, say("Change who's playing from the menu.")
+        label.about = self.language
+        if self.switch_language is None:
+            self.language.enabled, self.language.hint = False, say("Change the language from the menu.")
+        self.rows[0].append((label, self.language))
 
     def _build_right(self) -> None:
         self._heading(1, say("Speed and names"))
@@ -181,12 +182,14 @@ class SettingsScene(PageScene):
 
         def change(value: str | bool) -> None:
             self.preferences.change_of(kind, **{option.name: value})
-            self.notice.words = self.preferences.notice or ""
+            self._show_notice()
 
         words, explained = say_marked(option.words), say_marked(option.explained)
         if option.ways:
             ways = [(way, say_marked(called)) for way, called in option.ways]
-            self._row(1, words, explained, OptionButtons(self.app, option.name, ways, value, change, paper=True))
+            default = getattr(kind(), option.name)
+            choice = OptionButtons(self.app, option.name, ways, value, change, default=default, paper=True)
+            self._row(1, words, explained, choice)
         else:
             self._row(1, "", explained, Toggle(self.app, option.name, words, value, change, paper=True))
 
@@ -206,7 +209,9 @@ class SettingsScene(PageScene):
 
     def _slider(self, name: str, words: str, explained: str, bounds: tuple[int, int]) -> None:
         value = getattr(self.preferences.now, name)
-        self._row(0, words, explained, Slider(self.app, name, value, bounds, self._set(name), paper=True))
+        default = getattr(_DEFAULTS, name)
+        slider = Slider(self.app, name, value, bounds, self._set(name), default=default, paper=True)
+        self._row(0, words, explained, slider)
 
     def _toggle(self, side: int, name: str, words: str, explained: str) -> None:
         on = self.app.full_screen if name == "full_screen" else getattr(self.preferences.now, name)
@@ -214,7 +219,9 @@ class SettingsScene(PageScene):
 
     def _choice(self, name: str, words: str, explained: str, ways: list[tuple[str, str]]) -> None:
         value = getattr(self.preferences.now, name)
-        self._row(1, words, explained, OptionButtons(self.app, name, ways, value, self._set(name), paper=True))
+        default = getattr(_DEFAULTS, name)
+        choice = OptionButtons(self.app, name, ways, value, self._set(name), default=default, paper=True)
+        self._row(1, words, explained, choice)
 
     def _name(self, seat: int) -> TextField:
         names = self.preferences.now.player_names
@@ -237,9 +244,14 @@ class SettingsScene(PageScene):
         """The folder of the player's data."""
         return self.preferences.file.path.parent
 
+    def _show_notice(self) -> None:
+        self.notice.words = self.preferences.notice or ""
+
     # Actions.
     def _show_people(self) -> None:
-        if self.show_people is not None:
+        if self.show_people is None:
+            self.notice.words = say("Change who's playing from the menu.")
+        else:
             self.show_people()
 
     def _open_folder(self) -> None:
@@ -247,17 +259,11 @@ class SettingsScene(PageScene):
         if not self.app.open_folder(self._data_folder):
             self.notice.words = self.folder.hint_words
 
-    def _has_seen_tips(self, game: AnyGameUI) -> bool:
-        assert game.options_kind is not None
-        seen = self.preferences.of(game.options_kind)
-        return bool(seen.tips_seen) or seen.first_look_seen
-
     def _reset_tips(self) -> None:
-        for game in filter(self._has_seen_tips, self.games):
+        for game in self.games:
             assert game.options_kind is not None
             self.preferences.change_of(game.options_kind, tips_seen=(), first_look_seen=False)
-        self.notice.words = self.preferences.notice or ""
-        self.tips.enabled = False
+        self.notice.words = self.preferences.notice or say("Every game's tips and first look will show again.")
 
     def _choose_language(self, language: str) -> None:
         if self.switch_language is not None:
@@ -270,7 +276,7 @@ class SettingsScene(PageScene):
     def _set(self, name: str) -> Handler[Any]:
         def change(value: Any) -> None:
             self.preferences.change(**{name: value})
-            self.notice.words = self.preferences.notice or ""
+            self._show_notice()
 
         return change
 
@@ -278,7 +284,7 @@ class SettingsScene(PageScene):
         names = list(self.preferences.now.player_names)
         names[seat] = name
         self.preferences.change(player_names=tuple(names))
-        self.notice.words = self.preferences.notice or ""
+        self._show_notice()
 
     # Layout.
     @property
@@ -298,8 +304,8 @@ class SettingsScene(PageScene):
         if not self.app.tall:
             return (70, 168, 872, 852 + 5 * grown), (978, 168, 872, 852 + 5 * grown)
         second = _SECOND_LINE * (1 - self._larger)  # of the explanations in the last row
-        upper = 572 + second + 4 * grown
-        return (50, 124, 1100, upper), (50, 146 + upper, 1100, 740 + second + 5 * grown)
+        upper = 660.0
+        return (50, 120, 1100, upper), (50, 134 + upper, 1100, 728 + second + 5 * grown)
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
@@ -315,13 +321,6 @@ class SettingsScene(PageScene):
                 if max(self.notes.get(widget.name, widget).rect.bottom for _, widget in rows) <= bottom:
                     break
         self._share_letters()
-        self.data.words = "" if self.app.tall else say("Your data")
-        if self.app.tall:
-            self.folder.rect, self.people.rect = (self.app.place(*box) for box in (_FOLDER, _PEOPLE))
-        else:
-            half, gap = self.folder.rect.copy(), self.app.unit(_NAME_GAP)
-            half.width = (half.width - gap) // 2
-            self.folder.rect, self.people.rect = half, half.move(half.width + gap, 0)
 
     def _share_letters(self) -> None:
         """Give all labels of a sheet the same text size, and all switches, so that none shrinks alone."""
@@ -357,13 +356,12 @@ class SettingsScene(PageScene):
             else:
                 paired = widget.name in _PAIRED or (self.app.tall and isinstance(widget, Toggle))
                 share = 1 / max(columns, _IN_A_PAIR if paired else 1)
-                if self.app.tall:
-                    share = _SHARES.get(widget.name, share)
                 whole = width + _COLUMN_GAP
                 more = self._layout_row(label, widget, left + taken * whole, y, share * whole - _COLUMN_GAP, smaller)
-                taken, grown = 0 if taken + share > _WHOLE_ROW else taken + share, max(grown, more)
+                grown = max(grown, more) if taken else more
+                taken = 0 if taken + share > _WHOLE_ROW else taken + share
                 if not taken:
-                    y, grown = y + size.step + grown, 0.0
+                    y += size.step + grown
 
     def _layout_row(
         self, label: Widget | None, widget: Widget, left: float, y: float, width: float, smaller: int
@@ -376,9 +374,8 @@ class SettingsScene(PageScene):
             start += width * 0.32
         widget.rect = place(start, y, left + width - start, size.height)
         note = self.notes.get(widget.name)
-        if note is None:  # a button
-            widget.rect.height = place(0, 0, 0, _NAME).height
-            return 0.0
+        if note is None:
+            return _UNEXPLAINED - size.step
         note.rect = place(left, y + size.note_below, width, size.note)
         if self.app.painter.font("text", smaller).size(note.words)[0] <= note.rect.width:
             return 0.0
@@ -387,10 +384,12 @@ class SettingsScene(PageScene):
         return more
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Draw the two sheets of paper, and the figure."""
+        """Draw the two sheets of paper, and a figure where there's room."""
         app = self.app
         for sheet in self._sheets:
             draw_paper_sheet(app, target, app.place(*sheet))
-        helper = app.place(*_HELPER[app.tall])
+        if app.tall:
+            return
+        helper = app.place(*_HELPER)
         drawing = app.painter.svg("cards", "ninjas", "handy-ninja.svg", size=helper.size)
         target.blit(drawing, helper, special_flags=BLEND)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import EllipsisType
 from typing import Final, Generic, TypeVar
 
 import pygame
@@ -108,7 +109,7 @@ class Toggle(Widget):
 
 
 class Slider(Widget):
-    """Sets a percentage between two bounds."""
+    """Sets a percentage between two bounds. Its bar is gold unless the value is the default."""
 
     def __init__(
         self,
@@ -119,11 +120,12 @@ class Slider(Widget):
         changed: Handler[int],
         *,
         step: int = 10,
+        default: int | None = None,
         hint: str | DeviceText = "",
         paper: bool = False,
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
-        self.value, self.bounds, self.changed, self.step = value, bounds, changed, step
+        self.value, self.bounds, self.changed, self.step, self.default = value, bounds, changed, step, default
 
     def named(self) -> str:
         low, top = map(say_percent, self.bounds)
@@ -151,7 +153,8 @@ class Slider(Widget):
         target.blit(empty, bar, special_flags=BLEND)
         if along:
             done = pygame.Rect(bar.left, bar.top, along + high // 2, high)
-            full = painter.panel(done.size, high // 2, ACCENT, tones.edge, app.unit(EDGE))
+            fill = tones.lip if self.value == self.default else ACCENT
+            full = painter.panel(done.size, high // 2, fill, tones.edge, app.unit(EDGE))
             target.blit(full, done, special_flags=BLEND)
         place = pygame.Rect(0, 0, knob, knob)
         place.center = track.left + along, track.centery
@@ -189,7 +192,7 @@ class Slider(Widget):
 
 
 class OptionButtons(Widget, Generic[T]):
-    """Offers a few options, all visible."""
+    """Offers a few options, all visible. The chosen one is gold, or paper if it's the default."""
 
     def __init__(
         self,
@@ -202,11 +205,13 @@ class OptionButtons(Widget, Generic[T]):
         size: int = SMALL,
         face: str = "strong",
         columns: int = 0,
+        default: T | EllipsisType = ...,
         hint: str | DeviceText = "",
         paper: bool = False,
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
         self.ways, self.value, self.changed, self.size, self.face = tuple(ways), value, changed, size, face
+        self.default = default
         self.columns = columns or len(self.ways)
 
     def named(self) -> str:
@@ -266,7 +271,8 @@ class OptionButtons(Widget, Generic[T]):
             key.size = max(key.width, 1), max(key.height, 1)
             radius, lip = app.unit(RADIUS - EDGE - _GAPS[0]), app.unit(_KEY_LIP)
             if chosen:
-                fill, under = (ACCENT, ACCENT_DEEP) if self.enabled else (tones.face, tones.lip)
+                gold = self.enabled and (self.value != self.default or app.high_contrast)
+                fill, under = (ACCENT, ACCENT_DEEP) if gold else (tones.face, tones.lip)
                 edge = INK if app.high_contrast else under
                 picture = raised(app.painter, key.size, radius, fill, under, edge, app.unit(3), lip)
                 target.blit(picture, key, special_flags=BLEND)
