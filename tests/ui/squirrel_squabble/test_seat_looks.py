@@ -53,3 +53,22 @@ def test_every_explained_option_exists() -> None:
 def test_squirrel_of_each_seat_stands_by_its_player() -> None:
     scene = SquirrelNewGameScene(Hands().app, lambda *_: None)
     assert [card.piece[-1] for card in scene.cards] == ["orange-idle-toward.svg", "green-idle-toward.svg"]
+
+
+def test_way_to_start_is_chosen_first_and_says_what_it_means() -> None:
+    hands = Hands(draw_every=10)
+    scene = SquirrelNewGameScene(hands.app, lambda *_: None)
+    hands.app.push(scene)
+    hands.wait(0.1)
+    assert scene.starts.rect.bottom < min(widget.rect.top for _, widget in scene.sheet.rows)
+    assert scene.starts.value_text() == "Standard, 1 of 2"
+    hands.click(scene.starts.part(1).center)
+    assert scene.draft.start == "quick"
+    assert scene.explained.words == "Both squirrels start with two nuts."
+
+
+def test_squirrel_leaves_its_players_shoulders_in_sight() -> None:
+    scene = SquirrelNewGameScene(Hands().app, lambda *_: None)
+    scene.layout((1280, 720))
+    for card in scene.cards:
+        assert card._circle.centerx + card._circle.width // 4 <= card.picture.right - card.picture.width * 0.4 + 4

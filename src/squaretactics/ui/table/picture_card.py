@@ -20,7 +20,7 @@ CORNER: Final = 30
 EDGE: Final = 6
 FIGURE: Final = 200  # design size of a card's figure; the lighting of the figure is scaled from it
 SEAT_PART: Final = 0.64  # of a seat's card, for the picture
-_PIECE: Final = 0.42  # size of a player's piece, in widths of the picture
+_PIECE: Final = 0.4  # size of a player's piece, in widths of the picture
 _FOOT: Final = 0.07  # of its picture, below its feet
 _LIGHT: Final = 0.45  # strength of the lamp
 _SQUARES: Final = 120  # about the width of a repeat of the cloth's pattern
@@ -59,6 +59,7 @@ class PictureCard(Widget):
         self.scene: Path = ()  # replaces the cloth: a scene behind the figure, which is then lit
         self.figure: Path = ()
         self.lift = 0.0  # how high the figure floats, in design units
+        self.aside = 0.0  # how far left of the middle it stands, as a part of the picture's width
         self.hidden_below = 0  # how much of the picture is covered at the bottom, in design units
 
     @property
@@ -72,9 +73,10 @@ class PictureCard(Widget):
     def _circle(self) -> pygame.Rect:
         """Return the area of the bright disc behind the figure."""
         window = self.picture
-        across = min(round(window.width * 0.96), round(window.height * 0.78))
+        across = min(round(window.width * (0.96 - 2 * self.aside)), round(window.height * 0.78))
         circle = pygame.Rect(0, 0, across, across)
-        circle.center = window.centerx, window.top + round((window.height - self.app.unit(self.hidden_below)) * 0.54)
+        circle.centerx = window.centerx - round(window.width * self.aside)
+        circle.centery = window.top + round((window.height - self.app.unit(self.hidden_below)) * 0.54)
         return circle
 
     def draw(self, target: pygame.Surface) -> None:

@@ -20,6 +20,7 @@ from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.form import Form, W
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget, fitting
+from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, PAPER_LINE, SMALL
 from squaretactics.ui.table.setup_draft import NAME_LENGTH, SetupDraft
@@ -33,6 +34,8 @@ _POINT: Final = DeviceText(
     mark("Touch an option to read what it does."),
 )
 _LONGEST_SEED: Final = 20  # digits of the largest seed
+_PICTURE_PART: Final = 0.72  # of an option's height
+_NOT_CHOSEN: Final = 140  # opacity of its picture
 DIVIDER: Final = 0.62  # height of a divider, against the step between rows
 
 
@@ -60,6 +63,42 @@ class _Divider(Label):
         left = self.rect.left + app.painter.font(self.face, self.letters).size(self.words)[0] + app.unit(18)
         line = pygame.Rect(left, self.rect.centery, max(self.rect.right - left, 0), max(app.unit(3), 1))
         target.fill(self.tones.soft if app.high_contrast else PAPER_LINE, line)
+
+
+class PictureOptions(OptionButtons[str]):
+    """The main choice of a set-up, each option with a picture before its name; those not chosen are pale."""
+
+    def __init__(
+        self,
+        app: App,
+        name: str,
+        ways: Sequence[tuple[str, str]],
+        value: str,
+        changed: Handler[str],
+        pictures: Mapping[str, tuple[str, ...]],
+    ) -> None:
+        super().__init__(app, name, ways, value, changed, size=BODY, face="display", columns=2, paper=True)
+        self.pictures = pictures
+
+    def _picture(self, index: int) -> pygame.Rect:
+        part = self.part(index)
+        across = min(round(part.height * _PICTURE_PART), part.width // 3)
+        picture = pygame.Rect(0, 0, across, across)
+        picture.midleft = part.left + self.app.unit(22), part.centery - self.app.unit(2)
+        return picture
+
+    def words_rect(self, index: int) -> pygame.Rect:
+        part, left = self.part(index), self._picture(index).right - self.app.unit(8)
+        return pygame.Rect(left, part.top, part.right - left, part.height)
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        for index, (name, _) in enumerate(self.ways):
+            place = self._picture(index)
+            picture = self.app.painter.svg(*self.pictures[name], size=place.size)
+            if index != self.index:
+                picture = self.app.painter.faded(picture, ("option", self.pictures[name]), _NOT_CHOSEN)
+            target.blit(picture, place, special_flags=BLEND)
 
 
 class OptionSheet:
@@ -100,8 +139,9 @@ class OptionSheet:
     ) -> OptionButtons[Any]:
         """Add a row that changes a field of the draft; by default, the field has the widget's name."""
         field = field or name
-        change = partial(self.change, field)
-        return self.row(words, kind(self.app, name, ways, getattr(self.draft, field), change, paper=True))
+        change, default = partial(self.change, field), getattr(type(self.draft), field, ...)
+        value = getattr(self.draft, field)
+        return self.row(words, kind(self.app, name, ways, value, change, default=default, paper=True))
 
     def choose(self, choice: Choice, kind: type[OptionButtons[Any]] = OptionButtons) -> OptionButtons[Any]:
         name, words, ways, field = choice

@@ -102,7 +102,7 @@ class CardNewGameScene(PageScene):
         name = "rivals" if draft.contest else "people"
         counts = [(number, str(number)) for number in range(least, least + 3)]
         self.sheet = sheet = OptionSheet(app, draft, self._change, BODY - 2, self.form)
-        sheet.row(say("Players"), OptionButtons(app, name, counts, many, self._seat_many, paper=True))
+        sheet.row(say("Players"), OptionButtons(app, name, counts, many, self._seat_many, default=least, paper=True))
         kinds = player_ways(draft, [(kind, player_title(kind)) for kind in (HUMAN, *BOT_LEVELS, BY_LETTER)])
         self.seats: list[tuple[TextField, ArrowPicker[str]]] = []
         for seat in range(many):

@@ -6,25 +6,23 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
-import pygame
-
 from squaretactics.games.square_tactics.starting_advantage import head_start_text, starting_advantage_text
 from squaretactics.games.square_tactics.text import PRESETS
 from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback
-from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Toggle
+from squaretactics.ui.kit.forms.controls import ArrowPicker, Toggle
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.widgets import Button, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes
-from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import BODY, SMALL
+from squaretactics.ui.kit.paint.theme import SMALL
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.setup.setup_draft import OWN_MIX, SquareSetupDraft
 from squaretactics.ui.table.setup_controls import (
     Choice,
     OptionRow,
     OptionSheet,
+    PictureOptions,
     even_labels,
     explain,
     note_of,
@@ -41,7 +39,6 @@ _PICTURES: Final = {
     "full": ("cards", "actions", "jump.svg"),
     "mayhem": ("cards", "actions", "zombie.svg"),
 }
-_PICTURE_PART: Final = 0.72  # of a preset's height
 _EXPLAINED: Final = 92
 _MORE: Final = 66  # height of the button
 _COLUMNS: Final = (1, 2)
@@ -75,27 +72,6 @@ _WINDOWS: Final = Choice(
 _OWN_MIX_WORDS: Final = mark("Your custom rules.")
 
 
-class _Presets(OptionButtons[str]):
-    """The presets, each with a picture before its name."""
-
-    def _picture(self, index: int) -> pygame.Rect:
-        part = self.part(index)
-        across = min(round(part.height * _PICTURE_PART), part.width // 3)
-        picture = pygame.Rect(0, 0, across, across)
-        picture.midleft = part.left + self.app.unit(22), part.centery - self.app.unit(2)
-        return picture
-
-    def words_rect(self, index: int) -> pygame.Rect:
-        part, left = self.part(index), self._picture(index).right - self.app.unit(8)
-        return pygame.Rect(left, part.top, part.right - left, part.height)
-
-    def draw(self, target: pygame.Surface) -> None:
-        super().draw(target)
-        for index, (name, _) in enumerate(self.ways):
-            place = self._picture(index)
-            target.blit(self.app.painter.svg(*_PICTURES[name], size=place.size), place, special_flags=BLEND)
-
-
 class RuleOptionsForm:
     """The widgets that change a draft's rules; calls `changed` after each change."""
 
@@ -107,16 +83,13 @@ class RuleOptionsForm:
         """Rebuild all widgets at the end of the form."""
         app, draft, add = self.app, self.draft, self.form.add
         self.presets = add(
-            _Presets(
+            PictureOptions(
                 app,
                 "preset",
                 [(name, say_marked(title)) for name, (title, _) in PRESETS.items()],
                 draft.preset,
                 self._take_preset,
-                size=BODY,
-                face="display",
-                columns=2,
-                paper=True,
+                _PICTURES,
             )
         )
         self.explained = add(Paragraph(app, "", size=SMALL + 2, paper=True, face="text"))
@@ -193,6 +166,7 @@ class RuleOptionsForm:
         self.starter.ways = tuple(self._starters())
         self.even_chances.value = draft.even_chances
         self.action_cards.value = draft.action_cards
+        self.action_cards.default = ... if draft.preset == OWN_MIX else draft.action_cards
         self.mayhem.enabled = self.windows.enabled = draft.action_cards != "off"
         self.more.words = say("Back to the rules") if self.shows_more else _more_options(draft.unusual)
 

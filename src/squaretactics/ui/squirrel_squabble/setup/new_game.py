@@ -26,6 +26,7 @@ from squaretactics.ui.table.setup_controls import (
     DIVIDER,
     Choice,
     OptionSheet,
+    PictureOptions,
     even_labels,
     explain,
     name_field,
@@ -36,20 +37,26 @@ from squaretactics.ui.table.setup_controls import (
 )
 
 _SEATS: Final[tuple[Boxes, Boxes]] = (
-    ((70, 170, 470, 850), (50, 150, 530, 590)),
-    ((580, 170, 470, 850), (620, 150, 530, 590)),
+    ((70, 170, 470, 850), (50, 140, 530, 540)),
+    ((580, 170, 470, 850), (620, 140, 530, 540)),
 )
-_SHEET: Final[Boxes] = ((1090, 170, 760, 690), (50, 766, 1100, 620))
+_SHEET: Final[Boxes] = ((1090, 170, 760, 690), (50, 700, 1100, 690))
 _NAMES: Final = (230, 300)  # width of the options' names
+_START: Final = mark_as("Start", "how a game begins")
+_STARTS: Final = {
+    "standard": (mark("Standard"), mark("Both squirrels start without nuts.")),
+    "quick": (mark("Quick"), mark("Both squirrels start with two nuts.")),
+}
+_PICTURES: Final = {
+    "standard": ("squirrel_squabble", "small", "home-orange-icon.svg"),
+    "quick": ("squirrel_squabble", "small", "two-icon.svg"),
+}
+_ASIDE: Final = 0.09
+_START_HIGH: Final = (112, 100)
+_EXPLAINED: Final = 42
 _OPTIONS: Final = (
     Choice("board", mark("Tiles"), (("arranged", mark("Arranged")), ("dealt", mark("Dealt")))),
     Choice("arranger", mark("Who arranges"), ((None, mark("Random")), *enumerate(SEATS))),
-    Choice(
-        "start of game",
-        mark_as("Start", "how a game begins"),
-        (("standard", mark("Standard")), ("quick", mark("Quick"))),
-        "start",
-    ),
     Choice("length", mark("Length"), (("single", mark("One game")), ("match", mark("Best of three")))),
 )
 
@@ -71,6 +78,7 @@ class SquirrelNewGameScene(PageScene):
         self.cards = [add(SeatCard(app, seat)) for seat in range(len(SEATS))]
         for card, squirrel in zip(self.cards, SQUIRREL_IDS, strict=True):
             card.piece = ("squirrel_squabble", "squirrels", f"{squirrel}-idle-toward.svg")
+            card.aside = _ASIDE
         self.helps: list[Paragraph] = []
         for seat in range(len(SEATS)):
             self._build_seat(seat)
@@ -92,6 +100,14 @@ class SquirrelNewGameScene(PageScene):
         self.helps.append(told)
 
     def _build_sheet(self) -> None:
+        starts = [(name, say_marked(title)) for name, (title, _) in _STARTS.items()]
+        change = partial(self._change, "start")
+        self.starts = self.form.add(
+            PictureOptions(self.app, "start of game", starts, self.draft.start, change, _PICTURES)
+        )
+        self.starts.called = say_marked(_START)
+        self.explained = self.form.add(Paragraph(self.app, "", size=SMALL + 2, paper=True, face="text"))
+        self.explained.about = self.starts
         self.sheet = OptionSheet(self.app, self.draft, self._change, form=self.form)
         options = {choice.name: self.sheet.choose(choice) for choice in _OPTIONS}
         self.arranger = options["arranger"]
@@ -124,6 +140,7 @@ class SquirrelNewGameScene(PageScene):
         names = [draft.shown_name(seat) for seat in range(draft.seat_count)]
         self.arranger.ways = ((None, say("Random")), *enumerate(names))
         self.arranger.enabled = draft.board == "arranged"
+        self.explained.words = say_marked(_STARTS[draft.start][1])
         self.start_button.enabled = draft.startable
 
     def update(self, now: float) -> None:
@@ -144,9 +161,12 @@ class SquirrelNewGameScene(PageScene):
             self.helps[seat].rect = place(left + 40, seam + 140, width - 80, top + height - seam - 156)
         left, top, width, height = _SHEET[tall]
         left, width = left + 34, width - 68
+        self.starts.rect = place(left, top + 30, width, _START_HIGH[tall])
+        self.explained.rect = place(left, top + 38 + _START_HIGH[tall], width, _EXPLAINED)
         rows = self.sheet.rows
-        step = (height - 60 - 96) / (len(rows) + DIVIDER)
+        first = 30 + _START_HIGH[tall] + _EXPLAINED + 20
+        step = (height - first - 84) / (len(rows) + DIVIDER)
         names = _NAMES[tall] * (1 + 0.3 * (self.app.text_scale - 1))
-        self.sheet.lay(rows, (left, top + 34, width, step * 0.78), names, step)
+        self.sheet.lay(rows, (left, top + first, width, step * 0.84), names, step)
         even_labels(self.app, [label for label, _ in rows])
-        self.note.rect = place(left, top + height - 104, width, 84)
+        self.note.rect = place(left, top + height - 84, width, 70)
