@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
 from squaretactics.games.card_tactics.cards import IN_CAMP, ITEMS, SKILL_OF
 from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.games.card_tactics.text import unit_name
@@ -24,7 +23,6 @@ from squaretactics.ui.card_tactics.play.combat_forecast import (
     plan_texts,
 )
 from squaretactics.ui.card_tactics.play.inspector_content import inspector_content
-from squaretactics.ui.card_tactics.replay.scene import worth_lines
 from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.card_tactics.setup.setup_draft import CardSetupDraft
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
@@ -203,15 +201,6 @@ def test_positions_are_numbered_and_map_stops_have_names(tmp_path: Path, letters
     assert inspector_content(scene, ("stop", 1)).title == "The Ford"
     assert inspector_content(scene, ("stop", 1)).texts[0].words == "A boss waits here."
     hands.app.stop()
-
-
-@pytest.mark.parametrize(("end", "luck"), [(1.0, "+40%"), (0.0, "\N{MINUS SIGN}60%")])
-def test_effect_of_decisions_and_luck_is_given_as_chance_to_win(end: float, luck: str) -> None:
-    judged = (DecisionReview(0, 0, 0.6, 0.0, None, 0.26, 0.0),)
-    assert worth_lines(WinChanceHistory(0, judged, (1, end))) == [
-        "Decisions changed the chance to win: \N{MINUS SIGN}26%.",
-        f"Luck changed it: {luck}.",
-    ]
 
 
 def test_window_title_and_settings_name_the_current_game(tmp_path: Path) -> None:

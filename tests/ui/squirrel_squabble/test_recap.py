@@ -136,7 +136,7 @@ def test_other_face_of_a_coin_in_a_panel_is_readable(
 
 
 def test_rows_of_the_previous_round_share_one_size_of_letters(monkeypatch: pytest.MonkeyPatch) -> None:
-    hands, scene = planning()
+    _, scene = planning()
     strip, drawn = scene.drawing.recap_strip, list[int]()
     did = strip._did
     monkeypatch.setattr(strip, "_did", lambda *given: (drawn.append(given[3]), did(*given)))

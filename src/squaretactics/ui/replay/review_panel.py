@@ -9,7 +9,7 @@ from typing import Final, Generic
 
 import pygame
 
-from squaretactics.bots.game_review import DecisionReview
+from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
 from squaretactics.core.spec import E, M, V
 from squaretactics.player_sentences import PlayerSentence
 from squaretactics.translation import mark, say, say_marked
@@ -25,9 +25,10 @@ from squaretactics.ui.replay.review_words import (
     HELP,
     PLAYED,
     brief_words,
+    cost_words,
     course_words,
+    luck_total,
     luck_words,
-    signed,
     verdict_words,
     wins,
 )
@@ -40,6 +41,9 @@ _HEAD: Final = 30
 _SMALL: Final = 22
 _LINES: Final = 7  # lines reserved for a decision's text; most need fewer
 _BAR: Final = 10
+_SAID: Final = 24
+_LARGE: Final = 54
+_FIGURE: Final = "\n"  # stands for the figure in a sentence
 
 
 _REVIEW: Final = DeviceText(
@@ -147,9 +151,12 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
 
     def _table_height(self) -> int:
         """Return the height of the headings and the table of seats."""
-        rows = len(self.review.courses) + 1
-        heads = self.letters(_HEAD) * 3 // 2 + self.letters(_SMALL) * 2
-        return self.size(_PAD) * 2 + heads + self._work_height + rows * self._row
+        heading = self.letters(_SMALL) * 7 // 4
+        if len(self.review.courses) == 1:
+            rows = self._summary(self.review.courses[0], self.rect.width - 2 * self.size(_PAD)).get_height()
+        else:
+            rows = self.letters(_HEAD) * 3 // 2 + (len(self.review.courses) + 1) * self._row
+        return self.size(_PAD) * 2 + heading + self._work_height + rows
 
     @property
     def _row(self) -> int:
@@ -266,11 +273,17 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         board = plaque(self.painter, rect.size, self.size(20), self.scene.layout_now.unit)
         self.target.blit(board, rect, None, BLEND)
         left, right, y = rect.left + pad, rect.right - pad, rect.top + pad
-        head = self.painter.fitted(say("Review"), "display", self.letters(_HEAD), theme.TEXT, (right - left) * 2 // 5)
-        self.target.blit(head, (left, y), None, BLEND)
-        y += self.letters(_HEAD) * 3 // 2
-        self._work(left, right, y)
-        self._table(left, right, y + self._work_height)
+        if len(self.review.courses) == 1:
+            summary = self._summary(self.review.courses[0], right - left)
+            y = self.target.blit(summary, (left, y), None, BLEND).bottom
+            self._work(left, right, y)
+        else:
+            words = say("Points of chance") if self.review.courses else say("Review")
+            head = self.painter.fitted(words, "display", self.letters(_HEAD), theme.TEXT, right - left)
+            self.target.blit(head, (left, y), None, BLEND)
+            y += self.letters(_HEAD) * 3 // 2
+            self._work(left, right, y)
+            self._table(left, right, y + self._work_height)
         y = rect.top + self._table_height() - self.letters(_SMALL) * 3 // 2
         heading = self.painter.fitted(
             self._heading(right - left), "strong", self.letters(_SMALL), theme.ACCENT, right - left
@@ -306,35 +319,21 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         return say("No turning points so far") if self.review.reviewer.working else say("No turning points")
 
     def _table(self, left: int, right: int, y: int) -> None:
-        """Draw each seat's total change in win chance due to decisions and due to luck."""
+        """Draw what choices and luck changed for each seat."""
         columns = right - round((right - left) * 0.27), right
         small = self.letters(_SMALL)
         rooms = columns[0] - left, columns[1] - columns[0] - self.size(8)
-        titles = [
-            self.painter.fitted(words, "text", small * 9 // 10, theme.TEXT_SOFT, room)
-            for words, room in zip((say("Decisions"), say("Luck")), rooms, strict=True)
-        ]
-        for text, at in zip(titles, columns, strict=True):
+        for words, room, at in zip((say("Choices"), say("Luck")), rooms, columns, strict=True):
+            text = self.painter.fitted(words, "text", small * 9 // 10, theme.TEXT_SOFT, room)
             self.target.blit(text, text.get_rect(topright=(at, y)), None, BLEND)
-        bare = columns[0] - titles[0].get_width() - self.size(12) - left
-        unit = self.painter.text(say("Chance to win"), "text", small * 9 // 10, theme.TEXT_SOFT)
-        if unit.get_width() <= bare:
-            self.target.blit(unit, (left, y), None, BLEND)
-        else:
-            top = self.rect.top + self.size(_PAD) + self.letters(_HEAD) // 2
-            self.target.blit(unit, unit.get_rect(midright=(right, top)), None, BLEND)
-        font, lucks = self.painter.font("strong", small), [course.luck for course in self.review.courses]
-        fits = all(font.size(signed(luck))[0] + self.size(8) <= columns[1] - columns[0] for luck in lucks)
-        told = signed if fits else wins
-        costs = (font.size(told(-course.lost))[0] for course in self.review.courses)
+        font = self.painter.font("strong", small)
+        costs = (font.size(wins(-course.lost))[0] for course in self.review.courses)
         names_end = columns[0] - max(costs, default=0) - self.size(12)
         for course in self.review.courses:
             y += self._row
             self.looks[course.seat].draw_emblem(self.painter, self.target, small, (left, y + self._row // 2))
-            figures = [
-                self.painter.text(told(change), "strong", small, theme.TEXT) for change in (-course.lost, course.luck)
-            ]
-            for text, at in zip(figures, columns, strict=True):
+            for change, at in zip((-course.lost, course.luck), columns, strict=True):
+                text = self.painter.text(wins(change), "strong", small, theme.TEXT)
                 self.target.blit(text, text.get_rect(midright=(at, y + self._row // 2)), None, BLEND)
             start = left + small + self.size(8)
             room = names_end - start
@@ -342,3 +341,25 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
                 name = self.painter.fitted(self.name(course.seat), "strong", small, theme.TEXT, room)
                 if name.get_width() <= room:  # the emblem alone identifies the seat
                     self.target.blit(name, name.get_rect(midleft=(start, y + self._row // 2)), None, BLEND)
+
+    def _summary(self, course: WinChanceHistory, width: int) -> pygame.Surface:
+        """Return what a seat's choices cost, around a large figure, and what luck did."""
+        name, gap, width = self.review.playback.session.seats[course.seat].name, self.size(10), max(width, 1)
+        before, _, after = cost_words(name, course, _FIGURE).partition(_FIGURE)
+        upper = self.painter.text(before.strip(), "strong", self.letters(_SAID), theme.TEXT, width)
+        figure = self.painter.text(
+            wins(course.lost).lstrip("+") if after else "", "display", self.letters(_LARGE), theme.ACCENT
+        )
+        beside = self.painter.text(
+            after.strip(), "strong", self.letters(_SAID), theme.TEXT, max(width - figure.get_width() - gap, 1)
+        )
+        luck = self.painter.text(luck_total(course), "text", self.letters(_SMALL), theme.TEXT_SOFT, width)
+        middle = max(self.letters(_LARGE), beside.get_height()) if after else 0
+        whole = pygame.Surface((width, upper.get_height() + middle + luck.get_height()), pygame.SRCALPHA)
+        whole.blit(upper, (0, 0), None, BLEND)
+        if after:
+            at = upper.get_height() + middle // 2
+            place = whole.blit(figure, figure.get_rect(midleft=(0, at)), None, BLEND)
+            whole.blit(beside, beside.get_rect(midleft=(place.right + gap, at)), None, BLEND)
+        whole.blit(luck, (0, upper.get_height() + middle), None, BLEND)
+        return whole

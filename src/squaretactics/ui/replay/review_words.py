@@ -10,7 +10,7 @@ from squaretactics.translation import Message, mark, say, say_marked, say_percen
 
 # What the figures mean.
 HELP: Final = (
-    mark("Decisions: what better moves would have added to the chance to win."),
+    mark("Choices: what better moves would have added, in points of 100."),
     mark("Luck: draws, rolls and what the others did."),
 )
 # By mark, what a decision was.
@@ -19,6 +19,16 @@ _BRIEFLY: Final[dict[str, Message]] = {
     "mistake": mark("Mistake, {cost}. Better: {move}."),
     "blunder": mark("Blunder, {cost}. Better: {move}."),
 }
+# What a seat's choices cost: nothing, one point, or several.
+_COSTS: Final = (
+    PlayerSentence(mark("Your choices cost you nothing."), mark("{who}: choices cost nothing.")),
+    PlayerSentence(
+        mark("Your choices cost you {points} point of chance."), mark("{who}: choices cost {points} point of chance.")
+    ),
+    PlayerSentence(
+        mark("Your choices cost you {points} points of chance."), mark("{who}: choices cost {points} points of chance.")
+    ),
+)
 PLAYED: Final = PlayerSentence(mark("You played: {move}."), mark("{who} played: {move}."))
 _MINUS: Final = "\N{MINUS SIGN}"
 
@@ -55,8 +65,24 @@ def brief_words(judged: DecisionReview, better: str) -> str:
 
 def course_words(name: str, course: WinChanceHistory) -> str:
     """Return a seat's totals in a short line."""
-    decisions, luck = signed(-course.lost), signed(course.luck)
-    return say("{who}: decisions {decisions}, luck {luck}", who=called(name), decisions=decisions, luck=luck)
+    choices, luck = wins(-course.lost), wins(course.luck)
+    return say(
+        "{who}: {choices} points of chance by choices, {luck} by luck", who=called(name), choices=choices, luck=luck
+    )
+
+
+def cost_words(name: str, course: WinChanceHistory, figure: str = "") -> str:
+    """Return what a seat's choices cost, with `figure` in place of the number if it's given."""
+    points = round(course.lost * 100)
+    return _COSTS[min(points, 2)].by(name, points=figure or points)
+
+
+def luck_total(course: WinChanceHistory) -> str:
+    """Return what luck did for a seat."""
+    points = round(course.luck * 100)
+    if not points:
+        return say("Luck changed nothing.")
+    return say("Luck added {points}.", points=points) if points > 0 else say("Luck took {points}.", points=-points)
 
 
 def luck_words(course: WinChanceHistory, decision: int) -> str:

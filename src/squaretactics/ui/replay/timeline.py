@@ -17,10 +17,11 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, HOVER, INK, PANEL, PAPER, PLAQUE_LINE, TINY, WHITE
 from squaretactics.ui.replay.playback import ReplayPosition
 from squaretactics.ui.replay.seat_colours import SeatColours
-from squaretactics.ui.replay.win_chance_graph import WinChanceGraph
+from squaretactics.ui.replay.win_chance_graph import WinChanceGraph, axis_width
 
 _BAR: Final = 22
 _BAR_PART: Final = 0.4  # of the available height
+_AT_EDGE: Final = 8  # least distance of the graph from the window's edge
 _KNOB: Final = 38
 _KNOB_PART: Final = 1.7  # of the bar's height
 _PLAYED: Final = (HOVER, ACCENT, ACCENT_DEEP)  # from top to bottom
@@ -102,7 +103,8 @@ class Timeline(Widget):
         """Reserve the top for the graph."""
         self.over = over
         bar, margin = self.bar, self.app.unit(_KNOB) // 2
-        self.curve.area = pygame.Rect(bar.left - margin, self.rect.top, bar.width + 2 * margin, over)
+        left = max(bar.left - margin - axis_width(over), self.app.unit(_AT_EDGE))
+        self.curve.area = pygame.Rect(left, self.rect.top, bar.right + margin - left, over)
 
     def draw(self, target: pygame.Surface) -> None:
         app, bar = self.app, self.bar

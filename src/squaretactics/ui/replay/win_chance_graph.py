@@ -31,6 +31,8 @@ _HERE: Final = 3
 _END: Final = 26  # the emblem at the end of a line, in the colour-blind mode
 _DASHES: Final = ((), (22, 14), (4, 12), (22, 12, 4, 12))  # by line, in that mode
 _EMBLEM: Final = 30
+_AXIS: Final = 20
+_SCALE: Final = 30  # width of the scale before the lines
 _LABEL: Final = 120  # width of the labels beside the lines
 
 Spot = tuple[int, int]
@@ -39,6 +41,11 @@ Spot = tuple[int, int]
 def label_width(height: int) -> int:
     """Return the width that the labels need beside a graph of this height."""
     return height * _LABEL // _HEIGHT
+
+
+def axis_width(height: int) -> int:
+    """Return the width that the scale needs in a graph of this height."""
+    return height * _SCALE // _HEIGHT
 
 
 class WinChanceLine(NamedTuple):
@@ -102,9 +109,9 @@ class WinChanceGraph:
         painter = app.painter
         ground = painter.panel(area.size, self.size(16), INK if app.high_contrast else PANEL)
         target.blit(ground, area, special_flags=BLEND)
-        half = self.height_of(0.5)
+        start, half = self._draw_axis(target), self.height_of(0.5)
         dash, gap = self.size(10), self.size(8)
-        for left in range(area.left + gap, area.right - gap, dash + gap):
+        for left in range(start + gap, area.right - gap, dash + gap):
             target.fill(TEXT_SOFT, (left, half, dash, max(self.size(2), 1)))
         target.fill(TEXT, (here - self.size(_HERE) // 2, area.top, self.size(_HERE), area.height))
         for number, line in enumerate(self.lines):
@@ -116,6 +123,19 @@ class WinChanceGraph:
                 size = self.size(_MARK * (1.4 if judged.decision == place else 1.0))
                 sign = mark_sign(painter, judged.mark or "", size)
                 target.blit(sign, sign.get_rect(center=self.mark_spot(judged)), special_flags=BLEND)
+
+    def _draw_axis(self, target: pygame.Surface) -> int:
+        """Write what the graph shows and its scale, and return where that ends."""
+        app, gap = self.app, self.size(5)
+        size = max(round(self.size(_AXIS) * app.text_scale), app.painter.least_text)
+        right = self.across(0)
+        for chance in (0.0, 0.5, 1.0):
+            number = app.painter.text(f"{chance * 100:.0f}", "strong", size, TEXT_SOFT)
+            place = number.get_rect(midleft=(self.area.left + gap, self.height_of(chance))).clamp(self.area)
+            right = max(target.blit(number, place, special_flags=BLEND).right, right)
+        title = app.painter.text(say("Chance to win"), "strong", size, TEXT_SOFT)
+        target.blit(title, (right + gap, self.area.top + self.size(2)), special_flags=BLEND)
+        return right
 
     def _draw_ends(self, target: pygame.Surface) -> None:
         """Draw each seat's emblem where its line ends."""

@@ -11,14 +11,17 @@ import pygame
 import pytest
 
 from squaretactics.bots import worker
+from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
 from squaretactics.games.square_tactics.moves import spaces_of
+from squaretactics.player_sentences import YOU
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.program import Program
 from squaretactics.ui.replay.playback import EVERYONE
-from squaretactics.ui.replay.review_words import signed
+from squaretactics.ui.replay.review_words import cost_words, luck_total, signed
 from squaretactics.ui.square_tactics.hints import SquareMoveText
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
+from tests.ui.drawn_text import all_words, noting_words
 from tests.ui.fake_review import Oracle, Watched
 from tests.ui.finished_games import begun, play, played
 from tests.ui.scene_driver import Hands
@@ -262,13 +265,40 @@ def test_turning_point_names_the_move_and_a_better_one(watched: Watched) -> None
     assert watched.review.judged is None  # playback continues
 
 
+def test_panel_says_in_words_what_choices_cost_around_one_large_figure(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    noting_words(monkeypatch)
+    watched.hands.key(pygame.K_n)
+    watched.hands.wait(0.3)
+    (course,) = watched.review.courses
+    name, points = watched.session.seats[course.seat].name, round(course.lost * 100)
+    assert {f"{name}: choices cost", str(points), "points of chance."} <= all_words()
+    assert not any("%" in words and words.startswith("+1") for words in all_words())
+    assert {"0", "50", "100", "Chance to win"} <= all_words()
+
+
+def test_costs_and_luck_are_told_in_words() -> None:
+    def course(lost: float, end: float) -> WinChanceHistory:
+        return WinChanceHistory(0, (DecisionReview(0, 0, 0.6, 0.0, None, lost, 0.0),), (1, end))
+
+    assert cost_words(YOU, course(0.53, 1.0)) == "Your choices cost you 53 points of chance."
+    assert cost_words("Ada", course(0.01, 1.0)) == "Ada: choices cost 1 point of chance."
+    assert cost_words("Ada", course(0.0, 1.0)) == "Ada: choices cost nothing."
+    assert luck_total(course(0.0, 1.0)) == "Luck added 40."
+    assert luck_total(course(0.0, 0.0)) == "Luck took 60."
+    assert luck_total(course(0.0, 0.6)) == "Luck changed nothing."
+
+
 def test_start_explains_each_figure_in_a_line_and_says_what_to_try_next(watched: Watched) -> None:
     watched.hands.key(pygame.K_r)
     watched.hands.wait(1 / 60)
     assert "Try next" not in watched.panel._help()
     watched.finish()
-    decisions, luck, advice = watched.panel._help().splitlines()
-    assert decisions.startswith("Decisions: ")
+    choices, luck, advice = watched.panel._help().splitlines()
+    assert choices.startswith("Choices: ")
     assert luck.startswith("Luck: ")
     worst = max(watched.review.turning_points, key=lambda point: point.loss).decision
     turn = watched.review.playback.positions[worst].turn_words

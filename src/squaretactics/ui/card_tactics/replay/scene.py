@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
+from squaretactics.bots.game_review import DecisionReview
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, SKILLS, SKILLS_OF
 from squaretactics.games.card_tactics.dice_luck import DiceLuck
 from squaretactics.games.card_tactics.events import CombatWon, Event, Fell, RoundBegan
@@ -40,7 +40,6 @@ from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.replay.mistake_icons import mark_sign
 from squaretactics.ui.replay.playback import Playback, ReplayTurn
 from squaretactics.ui.replay.review_panel import ReviewPanel
-from squaretactics.ui.replay.review_words import signed
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.replay.seat_colours import SeatColours
@@ -76,8 +75,7 @@ class CardReviewPanel(ReviewPanel[CardTableView, Move, Event, View]):
             return "\n".join(filter(None, (super().words(), dice_luck_words(session, judged.decision))))
         if not review.courses:
             return ""
-        lines = worth_lines(review.courses[0]) if len(review.courses) == 1 else []
-        lines += luck_lines(self._fortunes[review.courses[0].seat if session.setup.contest is not None else 0])[-1:]
+        lines = luck_lines(self._fortunes[review.courses[0].seat if session.setup.contest is not None else 0])[-1:]
         seats = {course.seat for course in review.courses}
         judgements = [one for course in review.courses for one in course.judgements]
         lines.append(costliest_words(session, judgements, review.reviewer.finished_seats() >= seats))
@@ -106,14 +104,6 @@ class CardReviewPanel(ReviewPanel[CardTableView, Move, Event, View]):
 
     def blit_ring(self, around: pygame.Rect, colour: theme.Colour) -> None:
         self.target.blit(self.painter.ring(around.size, self.size(16), colour, self.size(7)), around, None, BLEND)
-
-
-def worth_lines(course: WinChanceHistory) -> list[str]:
-    """Say how decisions and luck changed the chance to win."""
-    return [
-        say("Decisions changed the chance to win: {change}.", change=signed(-course.lost)),
-        say("Luck changed it: {change}.", change=signed(course.luck)),
-    ]
 
 
 _COLOURS: Final[tuple[Colour, ...]] = (
