@@ -20,6 +20,7 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.finished_games import FinishedGame, FinishedSeat, SeatTakeover
 from squaretactics.ui import game_ui_registry
 from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.kit.paint.theme import PAPER
 from squaretactics.ui.menu.statistics_scene import StatisticsScene
 from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.review_statistics import decided_by, review_pages
@@ -100,7 +101,7 @@ def test_wins_are_counted_by_level_rules_and_family() -> None:
 
 def test_nothing_is_called_best_without_a_win() -> None:
     _, told = Shown("square_tactics", [finished(1, (0, 9))]).page("Wins")
-    assert told == ["", ""]
+    assert told == ["You haven't won any of these games yet."] * 2
 
 
 def test_recent_win_rate_is_a_line_and_streaks_are_described() -> None:
@@ -123,12 +124,31 @@ def test_area_between_line_and_zero_is_tinted_in_the_usual_contrast_alone() -> N
 
     def middle() -> tuple[int, ...]:
         target = pygame.Surface((640, 400))
+        target.fill(PAPER)
         chart.draw(target)
         return tuple(target.get_at((chart.spots[0][0] + 60, chart.rect.height // 2)))[:3]
 
-    assert middle() != chart.tones.well
+    assert middle() != PAPER
     app.high_contrast = True
-    assert middle() == chart.tones.well
+    assert middle() == PAPER
+
+
+def test_each_chart_has_a_sentence_above_it_and_most_have_a_large_figure() -> None:
+    shown = Shown("square_tactics", GAMES)
+    assert isinstance(shown.scene, ChartsScene)
+    found = []
+    for page in shown.scene.pages:
+        charts, told = shown.page(page.title)
+        assert all(told)
+        assert all(words.rect.bottom < chart.rect.top for words, chart in zip(shown.scene.told, charts, strict=True))
+        found += [figure.words for figure in shown.scene.figures if figure.words]
+    assert {"2 of 2", "3 of 4", "+5", "1.5"} <= {*found}
+
+
+def test_axes_are_named_and_negative_values_have_a_minus_sign() -> None:
+    (_, ahead), _ = Shown("square_tactics", GAMES).page("Margins")
+    assert ahead.axis == "Points"
+    assert [words for _, words in ahead.scale] == ["\N{MINUS SIGN}1", "0", "5"]
 
 
 def test_every_chart_is_narrated() -> None:
@@ -148,7 +168,7 @@ def test_margins_separate_close_games_from_clear_ones() -> None:
     counts = {column.words: column.count for column in columns.columns if column.count}
     assert counts == {"narrow loss": 1, "shared": 1, "won": 2}
     assert ahead.values == (5.0, 4.0, -1.0, 0.0)
-    assert "Highest: +5, lowest: -1." in told[1]
+    assert "Highest: +5, lowest: \N{MINUS SIGN}1." in told[1]
 
 
 def test_most_played_and_most_capturing_cards_are_listed() -> None:

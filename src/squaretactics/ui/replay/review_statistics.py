@@ -10,7 +10,7 @@ from squaretactics.core.record import BadRecord, MoveLine, Record, UndoLine, rea
 from squaretactics.core.spec import forecast_of_end
 from squaretactics.translation import say
 from squaretactics.ui.replay.review_file import ReviewFile
-from squaretactics.ui.replay.review_words import signed
+from squaretactics.ui.replay.review_words import wins
 from squaretactics.ui.table.charts_scene import ChartPage
 from squaretactics.ui.table.player_statistics import PlayerGame, line_chart
 
@@ -59,13 +59,21 @@ def review_pages(own: Iterable[PlayerGame]) -> list[ChartPage]:
     games = [one for one, _ in found]
     lost = [-100 * course.lost for _, course in found]
     luck = [100 * course.luck for _, course in found]
-    told_lost = say(
-        "How your decisions changed your chance to win. Average: {change}.",
-        change=signed(sum(lost) / len(lost) / 100),
+    average, gained = wins(sum(lost) / len(lost) / 100), wins(sum(luck) / len(luck) / 100)
+    cost = line_chart(
+        say("What choices cost"),
+        games,
+        lost,
+        say("Points of chance"),
+        say("What your choices changed. Average: {points} points.", points=average),
+        average,
     )
-    told_luck = say(
-        "How draws, rolls and what others did changed your chance to win. Average: {change}.",
-        change=signed(sum(luck) / len(luck) / 100),
+    fortune = line_chart(
+        say("Effect of luck"),
+        games,
+        luck,
+        say("Points of chance"),
+        say("What draws, rolls and others changed. Average: {points} points.", points=gained),
+        gained,
     )
-    decisions = line_chart(say("What decisions cost"), games, lost, told_lost)
-    return [ChartPage(say("Luck"), (decisions, line_chart(say("Effect of luck"), games, luck, told_luck)))]
+    return [ChartPage(say("Luck"), (cost, fortune))]

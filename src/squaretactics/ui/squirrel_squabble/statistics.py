@@ -114,7 +114,9 @@ def _rounds(told: Iterable[SquirrelGameStats]) -> Chart:
         say("Rounds in each game"),
         [own for own, _ in single],
         values,
+        say("Rounds"),
         say("{n} rounds per game on average.", n=average),
+        average,
     )
 
 
@@ -124,11 +126,9 @@ def _plans(told: Iterable[SquirrelGameStats]) -> Chart:
     values = [100 * summary.undisturbed[own.seat] / summary.plans[own.seat] for own, summary in single]
     made = sum(summary.plans[own.seat] for own, summary in single)
     smooth = sum(summary.undisturbed[own.seat] for own, summary in single)
-    words = say(
-        "How many of your plans went exactly as made. Overall: {percent}.",
-        percent=say_percent(round(100 * smooth / made) if made else 0),
-    )
-    return line_chart(say("Undisturbed plans"), [own for own, _ in single], values, words)
+    percent = say_percent(round(100 * smooth / made) if made else 0)
+    words = say("How many of your plans went exactly as made. Overall: {percent}.", percent=percent)
+    return line_chart(say("Undisturbed plans"), [own for own, _ in single], values, say("Plans in 100"), words, percent)
 
 
 def _deeds(told: Iterable[SquirrelGameStats]) -> Chart:

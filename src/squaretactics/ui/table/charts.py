@@ -15,7 +15,7 @@ from squaretactics.ui.kit.forms.widgets import EDGE, MIN_FONT_SIZE, Widget
 from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.icons_and_panels import shaded, sign
 from squaretactics.ui.kit.paint.painter import BLEND, Size
-from squaretactics.ui.kit.paint.theme import ACCENT, BAD, BODY, CALM, GOOD, RADIUS, SMALL, TINY, WHITE, Colour
+from squaretactics.ui.kit.paint.theme import ACCENT, BAD, BODY, CALM, GOOD, SMALL, TINY, WHITE, Colour
 from squaretactics.ui.table.seat_summary import AssetPath
 
 _ROW: Final = 84
@@ -31,6 +31,7 @@ _BELOW: Final = 120  # alpha of the area between the line and zero
 _MOST_DOTS: Final = 60  # beyond this, dots lie too close together
 _HEARD: Final = 10  # how many values the screen reader text lists
 _SCALE: Final = 92  # the width of the labels beside a line
+_TICK: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +157,8 @@ class ColumnChart(Widget):
         app, painter, rect = self.app, self.app.painter, self.rect
         across, most = rect.width // max(len(self.columns), 1), max([1, *(column.count for column in self.columns)])
         letters, room = app.letters(SMALL), across - app.unit(8)
-        foot, head = letters * 5 // 2, letters * 3 // 2
+        large = app.letters(BODY + 6)
+        foot, head = letters * 5 // 2, large * 3 // 2
 
         font = painter.font("strong", letters)
         broken = any(font.size(column.words)[0] > room for column in self.columns)
@@ -171,19 +173,21 @@ class ColumnChart(Widget):
             return wide <= room and all(written(words, size).get_height() <= foot for words in labels)
 
         size = largest_size(fits, letters, MIN_FONT_SIZE)
+        base = rect.bottom - foot - app.unit(4)
+        target.fill(self.tones.edge, (rect.left, base, rect.width, max(app.unit(EDGE), 1)))
         for index, column in enumerate(self.columns):
             middle = rect.left + index * across + across // 2
             words = written(labels[index], size)
             target.blit(words, words.get_rect(midtop=(middle, rect.bottom - foot)), None, BLEND)
             high = max((rect.height - foot - head) * column.count // most, app.unit(8))
             bar = pygame.Rect(0, 0, across * 3 // 5, high)
-            bar.midbottom = middle, rect.bottom - foot - app.unit(4)
+            bar.midbottom = middle, base + app.unit(EDGE)
             fill = self.tones.well if not column.count else _colour_of(column.good)
             target.blit(lit_bar(app, bar.size, min(app.unit(12), high // 2), fill), bar, None, BLEND)
             if app.colour_blind and column.good is not None and high > letters:
                 mark = sign(painter, "tick" if column.good else "cross", letters, WHITE)
                 target.blit(mark, mark.get_rect(center=bar.center), None, BLEND)
-            digit = painter.text(f"{column.count}", "display", letters, self.tones.text)
+            digit = painter.text(f"{column.count}", "display", large, self.tones.text)
             target.blit(digit, digit.get_rect(midbottom=(middle, bar.top)), None, BLEND)
 
 
@@ -207,15 +211,17 @@ class LineChart(Widget):
         scale: Sequence[tuple[float, str]],
         results: Sequence[bool | None] = (),
         ends: tuple[str, str] = ("", ""),
+        axis: str = "",
         worded: Callable[[float], str] = "{:.0f}".format,
     ) -> None:
-        """Create a chart that spans the scale. `ends` are the labels below the first and the last value.
+        """Create a chart that spans the scale. `ends` are the labels below the first and the last value; `axis` says
+        what the scale counts.
 
         `results` are True for a win, None for a shared one.
         """
         super().__init__(app, name, paper=True)
         self.values, self.scale, self.results, self.ends = tuple(values), tuple(scale), tuple(results), ends
-        self.worded = worded  # how a value is narrated
+        self.axis, self.worded = axis, worded  # `worded` is how a value is narrated
 
     def shows(self) -> Sequence[str]:
         """Return the last values in words."""
@@ -224,7 +230,10 @@ class LineChart(Widget):
     @property
     def _area(self) -> pygame.Rect:
         beside, foot = self.app.letters(_SCALE), self.app.letters(TINY) * (4 if self._marked else 2)
-        return pygame.Rect(self.rect.left + beside, self.rect.top, self.rect.width - beside, self.rect.height - foot)
+        head = self.app.letters(TINY) * 3 // 2
+        return pygame.Rect(
+            self.rect.left + beside, self.rect.top + head, self.rect.width - beside, self.rect.height - foot - head
+        )
 
     def _height_of(self, value: float) -> int:
         area, inset = self._area, self.app.unit(26)
@@ -244,17 +253,22 @@ class LineChart(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         app, painter, tones, area = self.app, self.app.painter, self.tones, self._area
-        ground = painter.panel(area.size, app.unit(RADIUS), tones.well, tones.edge, app.unit(EDGE))
-        target.blit(ground, area, None, BLEND)
-        dash = app.unit(12)
-        for value, words in self.scale:
+        tick, line, room = app.unit(_TICK), max(app.unit(EDGE), 1), area.left - self.rect.left - 2 * app.unit(_TICK)
+        zero = self._height_of(max(self.scale[0][0], min(self.scale[-1][0], 0.0)))
+        target.fill(tones.edge, (area.left, zero, area.width, line))
+        target.fill(tones.edge, (area.left, area.top, line, area.height))
+        taken = list[pygame.Rect]()
+        for value, words in (self.scale[0], self.scale[-1], *self.scale[1:-1]):
             height = self._height_of(value)
-            for left in range(area.left + dash, area.right - dash, 2 * dash):
-                target.fill(tones.soft, (left, height, dash, app.unit(2)))
-            said = painter.fitted(words, "strong", app.letters(TINY), tones.soft, area.left - self.rect.left - dash)
-            target.blit(said, said.get_rect(midright=(area.left - dash, height)), None, BLEND)
+            target.fill(tones.edge, (area.left - tick, height, tick, line))
+            said = painter.fitted(words, "display", app.letters(SMALL), tones.text, room)
+            place = said.get_rect(midright=(area.left - 2 * tick, height))
+            if place.collidelist(taken) < 0:
+                taken.append(target.blit(said, place, None, BLEND))
+        axis = painter.fitted(self.axis, "strong", app.letters(TINY), tones.soft, self.rect.width)
+        target.blit(axis, axis.get_rect(bottomleft=(self.rect.left, area.top)), None, BLEND)
         first, last = (
-            painter.fitted(words, "text", app.letters(TINY), tones.soft, area.width // 2 - dash) for words in self.ends
+            painter.fitted(words, "text", app.letters(TINY), tones.soft, area.width // 2 - tick) for words in self.ends
         )
         below = area.bottom + app.letters(TINY) * 2
         target.blit(first, first.get_rect(bottomleft=(area.left, below)), None, BLEND)

@@ -17,18 +17,19 @@ from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan
-from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY
+from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY, TITLE
 from squaretactics.ui.table.charts import BarChart
 from squaretactics.ui.table.prop_shelf import Prop, draw_prop_shelf
 
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A chart with a heading and a summary in words."""
+    """A chart with a heading, a sentence that says what it shows, and its most important figure, if there is one."""
 
     heading: str
     told: str
     make: Callable[[App, str], Widget]  # takes the widget's name
+    figure: str = ""
     empty: bool = False  # there is no data yet, and `told` says so
 
 
@@ -47,7 +48,9 @@ _SHEETS: Final[tuple[Boxes, ...]] = (
 _NAMES: Final = ("first", "second")
 _INSET: Final = 40
 _HEADING: Final = 66
-_TOLD: Final = 74
+_TOLD: Final = 88  # height of the sentence, and of the figure before it
+_FIGURE: Final = TITLE + 20
+_GAP: Final = 22
 
 
 class ChartsScene(PageScene):
@@ -76,12 +79,14 @@ class ChartsScene(PageScene):
         self.headings: list[Label] = []
         self.charts: list[Widget] = []
         self.told: list[Paragraph] = []
+        self.figures: list[Label] = []
         for name, chart in zip(_NAMES, self.pages[self.page].charts, strict=True):
             self.headings.append(add(Label(app, chart.heading, size=BODY + 4, face="display", paper=True)))
             if not chart.empty:
                 self.charts.append(add(chart.make(app, name)))
                 self.charts[-1].called = chart.heading
-            self.told.append(add(Paragraph(app, chart.told, size=SMALL, face="text", paper=True, at_top=True)))
+            self.figures.append(add(Label(app, chart.figure, size=_FIGURE, face="display", paper=True)))
+            self.told.append(add(Paragraph(app, chart.told, size=BODY - 2, face="text", paper=True)))
         rule = say("Practice doesn't count, nor do games where the players change partway through.")
         self.rule = add(Label(app, rule, size=TINY, face="text", soft=True))
         self.form.focus_on(self.choice)
@@ -105,24 +110,27 @@ class ChartsScene(PageScene):
         told_high = _TOLD * self.app.text_scale
         charts = iter(self.charts)
         self.sheets = []
-        shown = zip(self.pages[self.page].charts, _SHEETS, self.headings, self.told, strict=True)
-        for chart, boxes, heading, told in shown:
+        shown = zip(self.pages[self.page].charts, _SHEETS, self.headings, self.figures, self.told, strict=True)
+        for chart, boxes, heading, figure, told in shown:
             left, top, width, height = boxes[self.app.tall]
             sheet = place(left, top, width, height)
             self.sheets.append(sheet)
             left, width = left + _INSET, width - 2 * _INSET
             heading.rect = place(left, top + 26, width, _HEADING - 12)
             upper, lower = top + 30 + _HEADING, top + height - 22
+            told.rect, figure.rect = (place(left, upper, width, told_high) for _ in range(2))
+            if chart.figure:
+                font = self.app.painter.font("display", self.app.letters(_FIGURE))
+                figure.rect.width = min(font.size(chart.figure)[0], told.rect.width // 2)
+                start = figure.rect.right + self.app.unit(_GAP)
+                told.rect.width, told.rect.left = told.rect.right - start, start
             if chart.empty:
-                told.rect = place(left, upper, width, told_high)
                 continue
-            told.rect = place(left, lower - told_high, width, told_high)
-            widget = next(charts)
-            widget.rect = place(left, upper, width, lower - told_high - 14 - upper)
+            widget, upper = next(charts), upper + told_high + 14
+            widget.rect = place(left, upper, width, lower - upper)
             if isinstance(widget, BarChart) and widget.most_height < widget.rect.height:
                 spare = widget.rect.height - widget.most_height
                 widget.rect.height -= spare
-                told.rect.top -= spare
                 sheet.height -= spare
             if isinstance(widget, Scroller):
                 widget.takes_focus = widget.scrolls

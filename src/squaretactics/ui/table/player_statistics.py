@@ -118,10 +118,11 @@ def win_chart(heading: str, counts: Sequence[tuple[str, WinCount, AssetPath]], t
     ]
     often = [each for each in counts if each[1].games > 1] or counts
     best = max(often, key=lambda each: each[1].wins / each[1].games)
-    said = ""
+    share, said = "", say("You haven't won any of these games yet.")
     if best[1].wins:
+        share = say("{wins} of {games}", wins=best[1].wins, games=best[1].games)
         said = say("Best: {what}, {wins} of {games} won.", what=best[0], wins=best[1].wins, games=best[1].games)
-    return Chart(heading, told or said, lambda app, name: BarChart(app, name, bars))
+    return Chart(heading, told or said, lambda app, name: BarChart(app, name, bars), "" if told else share)
 
 
 def wins_by_level(own: Iterable[PlayerGame]) -> Chart:
@@ -155,7 +156,10 @@ def wins_over_time(own: Iterable[PlayerGame]) -> Chart:
     return Chart(
         heading,
         " ".join(filter(None, told)),
-        lambda app, name: LineChart(app, name, win_shares(won), scale, results, date_range(single), _percent),
+        lambda app, name: LineChart(
+            app, name, win_shares(won), scale, results, date_range(single), say("Wins in ten games"), _percent
+        ),
+        say("{wins} of {games}", wins=wins, games=len(won)),
     )
 
 
@@ -169,19 +173,22 @@ def date_range(own: Sequence[PlayerGame]) -> tuple[str, str]:
     return first, day_words(local_time(own[-1].game.played).date()) if len(own) > 1 else ""
 
 
-def line_chart(heading: str, own: Sequence[PlayerGame], values: Sequence[float], told: str) -> Chart:
-    """Return a line chart of a value from game to game."""
+def line_chart(
+    heading: str, own: Sequence[PlayerGame], values: Sequence[float], axis: str, told: str, figure: str
+) -> Chart:
+    """Return a line chart of a value from game to game. `axis` says what the scale counts."""
     if not values:
         return empty_chart(heading)
     low, high = floor(min(0.0, *values)), ceil(max(0.0, *values))
     high = high if high > low else low + 1
     apart = (high - low) / _APART
     marked = [low, *([0] if low < -apart and high > apart else []), high]
-    scale = [(float(value), f"{value}") for value in marked]
+    scale = [(float(value), f"{value}".replace("-", "\N{MINUS SIGN}")) for value in marked]
     return Chart(
         heading,
         told,
-        lambda app, name: LineChart(app, name, values, scale, [one.result for one in own], date_range(own)),
+        lambda app, name: LineChart(app, name, values, scale, [one.result for one in own], date_range(own), axis),
+        figure,
     )
 
 

@@ -75,7 +75,7 @@ def _captures(told: Sequence[SquareGameStats]) -> Chart:
     values = [float(one.captures) for one in single]
     average = say_tenths(sum(values) / len(values)) if values else ""
     words = say("{n} captures a game on average.", n=average)
-    return line_chart(say("Captures per game"), [one.own for one in single], values, words)
+    return line_chart(say("Captures per game"), [one.own for one in single], values, say("Captures"), words, average)
 
 
 def _margins(told: Sequence[SquareGameStats]) -> Chart:
@@ -104,11 +104,13 @@ def _points(told: Sequence[SquareGameStats]) -> Chart:
     values = [float(one.lead) for one in single]
     best, worst = max(values, default=0.0), min(values, default=0.0)
     words = say(
-        "Your lead over the best opponent, in points. Highest: {best:+.0f}, lowest: {worst:+.0f}.",
-        best=best,
-        worst=worst,
+        "Your lead over the best opponent. Highest: {best}, lowest: {worst}.", best=_signed(best), worst=_signed(worst)
     )
-    return line_chart(say("Points ahead"), [one.own for one in single], values, words)
+    return line_chart(say("Points ahead"), [one.own for one in single], values, say("Points"), words, _signed(best))
+
+
+def _signed(points: float) -> str:
+    return f"{points:+.0f}".replace("-", "\N{MINUS SIGN}")
 
 
 def _cards(known: SquareCardCounts) -> tuple[Chart, Chart]:
@@ -126,7 +128,7 @@ def _captors(known: SquareCardCounts) -> Chart:
         return empty_chart(heading)
     bars = [ChartBar(_name(card), times / most[0][1], f"{times}", _face(card)) for card, times in most]
     words = say("{card} captured the most: {n}.", card=bars[0].words, n=most[0][1])
-    return Chart(heading, words, lambda app, name: BarChart(app, name, bars))
+    return Chart(heading, words, lambda app, name: BarChart(app, name, bars), bars[0].said)
 
 
 def _name(card: str) -> str:
