@@ -115,8 +115,9 @@ def _challenges() -> list[Challenge]:
         "deeds": (say("Badges"), progress_text(9, 36), ("deeds", "regular.svg")),
         "code": (say("Enter a code"), say("Beat a friend"), ("things", "postcard.svg")),
     }
+    parts = {"lessons": lambda: 0.4, "puzzles": lambda: 2 / 60, "tour": lambda: 0.25, "deeds": lambda: 0.25}
     return [
-        Challenge(name, title, partial(str, words), picture, _nothing, in_menu=name != "code")
+        Challenge(name, title, partial(str, words), picture, _nothing, name != "code", parts.get(name))
         for name, (title, words, picture) in told.items()
     ]
 

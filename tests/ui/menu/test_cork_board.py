@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator
 
@@ -14,8 +15,10 @@ from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.menu import challenges
 from squaretactics.ui.menu.challenges import Challenge, ChallengeNote
 from squaretactics.ui.menu.lesson_notes import LessonNotes
+from squaretactics.ui.menu.puzzle_cards import PuzzleCard
 from squaretactics.ui.square_tactics.cards.card_art import palette_of
 from squaretactics.ui.square_tactics.cards.miniature import miniature
 from squaretactics.ui.square_tactics.puzzles import read_puzzles
@@ -128,3 +131,22 @@ def test_puzzle_shows_its_position(app: App, number: int) -> None:
             assert not any(bases.values())
         else:  # the frame around a character, who may be of another family
             assert max(bases, key=lambda faction: bases[faction]) == factions[state.owner[space]]
+
+
+def test_badge_of_a_puzzle_covers_no_tile(app: App) -> None:
+    card = PuzzleCard(app, 0, game_ui("square_tactics").puzzles()[0], 3, app.stop)
+    place = pygame.Rect(100, 100, 138, 252)
+    board, badge = card.board(place), card.badge(place)
+    assert board.width >= 120
+    corner = (round(board.left + board.width * 0.05), round(board.top + board.width * 0.05))  # of the first tile
+    assert math.dist(badge.center, corner) >= badge.width / 2
+
+
+def test_challenge_shows_how_much_of_it_is_done(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = list[float]()
+    monkeypatch.setattr(challenges, "draw_progress", lambda app, target, place, part: drawn.append(part))
+    for part in (None, lambda: 0.4):
+        note = ChallengeNote(app, 0, Challenge("day", "Daily", str, ("things", "clock.svg"), app.stop, part=part))
+        note.rect = pygame.Rect(0, 0, 340, 220)
+        note.draw(pygame.Surface((400, 300)))
+    assert drawn == [0.4]

@@ -35,10 +35,15 @@ class BadgeCollection:
         """Return the challenge, which shows how many badges are earned."""
 
         @cache  # called in every frame; the pinboard is built again after each game
-        def told() -> str:
-            return progress_text(len(self.done()), sum(map(len, self.badges().values())))
+        def counts() -> tuple[int, int]:
+            return len(self.done()), sum(map(len, self.badges().values()))
 
-        return Challenge("deeds", say("Badges"), told, ("deeds", "regular.svg"), self.show)
+        def part() -> float:
+            done, count = counts()
+            return done / count
+
+        picture = "deeds", "regular.svg"
+        return Challenge("deeds", say("Badges"), lambda: progress_text(*counts()), picture, self.show, part=part)
 
     def show(self, new: Sequence[Badge] = ()) -> None:
         """Show all badges, with the `new` ones highlighted."""

@@ -17,6 +17,7 @@ from squaretactics.ui.kit.layout import Boxes, Plan, inset
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, HOVER, INK, SMALL, TITLE
 from squaretactics.ui.menu.cork_board import PinnedWidget, draw_cork_board, draw_note, draw_pin
+from squaretactics.ui.table.charts import draw_progress
 
 _NOTES: Final[Boxes] = ((144, 234, 1632, 717), (90, 240, 1020, 1230))
 _IN_ROW: Final = (3, 2)  # notes on the wide design and on the tall one
@@ -24,9 +25,10 @@ _MANY: Final = 6  # on the wide design, more notes than these stand four in a ro
 _GAP: Final = 44
 _HIGHEST: Final = 520  # of a note
 _MARGIN: Final = 48  # cork round the notes
-_ABOVE: Final = 15  # the picture
-_PICTURE_PART: Final = 0.58  # of a note's height
+_ABOVE: Final = 8  # the picture
+_PICTURE_PART: Final = 0.56  # of a note's height
 _TITLE_PART: Final = 0.18
+_BAR: Final = (0.62, 16)  # the bar of progress: a share of the note's width, and its height
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class Challenge:
     picture: tuple[str, ...]  # an asset
     open: Callback
     in_menu: bool = True  # whether the menu names it
+    part: Callable[[], float] | None = None  # how much of it is done, from 0 to 1
 
 
 class ChallengeNote(PinnedWidget, Button):
@@ -66,6 +69,11 @@ class ChallengeNote(PinnedWidget, Button):
         self._written(target, self.words, title, "display", min(app.letters(TITLE), title.height), INK)
         told = painter.text(self.pin.told(), "text", app.letters(SMALL + 2), self.tones.soft, inside.width, True)
         target.blit(told, told.get_rect(midtop=(inside.centerx, title.bottom)), special_flags=BLEND)
+        if self.pin.part is not None:
+            bar = pygame.Rect(0, 0, round(inside.width * _BAR[0]), app.unit(_BAR[1]))
+            bar.midbottom = inside.centerx, place.bottom - app.unit(INSIDE)
+            if bar.top >= title.bottom + told.get_height():
+                draw_progress(app, target, bar, self.pin.part())
         draw_pin(app, target, place, self.number)
 
     def draw_focus(self, target: pygame.Surface) -> None:

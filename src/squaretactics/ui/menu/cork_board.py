@@ -9,7 +9,7 @@ import pygame
 
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import EDGE, Widget
-from squaretactics.ui.kit.paint.icons_and_panels import shaded
+from squaretactics.ui.kit.paint.icons_and_panels import shaded, sign
 from squaretactics.ui.kit.paint.painter import BLEND, Size, Steps
 from squaretactics.ui.kit.paint.rounded_boxes import bands, filled
 from squaretactics.ui.kit.paint.theme import (
@@ -140,3 +140,15 @@ def draw_pin(app: App, target: pygame.Surface, place: pygame.Rect, number: int) 
     glint = max(radius // 2, 1)
     spot = painter.panel((glint, glint), glint // 2, WHITE, alpha=190)
     target.blit(spot, spot.get_rect(center=(head.centerx - radius // 3, head.centery - radius // 3)), None, BLEND)
+
+
+def draw_badge(app: App, target: pygame.Surface, badge: pygame.Rect, number: int, done: bool) -> None:
+    """Draw the number of a note's task on a disc, or a tick once it's done."""
+    painter, size = app.painter, badge.width
+    disc = painter.panel(badge.size, size // 2, GOOD if done else PAPER_BRIGHT, INK, app.unit(EDGE - 1))
+    target.blit(disc, badge, special_flags=BLEND)
+    if done:
+        mark = sign(painter, "tick", size * 6 // 10, WHITE)
+    else:
+        mark = painter.fitted(str(number), "display", size * 5 // 9, INK, size * 3 // 4)
+    target.blit(mark, mark.get_rect(center=badge.center), special_flags=BLEND)

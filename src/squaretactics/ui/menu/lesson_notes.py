@@ -14,11 +14,17 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.widgets import EDGE, text_in_box
 from squaretactics.ui.kit.layout import grid
-from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import tilted
-from squaretactics.ui.kit.paint.theme import ACCENT, BODY, GOOD, HOVER, INK, PAPER_SHADE, WHITE, Colour
-from squaretactics.ui.menu.cork_board import CHOSEN_NOTE, PinnedWidget, draw_note_shadow, draw_pin, note_paper
+from squaretactics.ui.kit.paint.theme import ACCENT, BODY, HOVER, INK, Colour
+from squaretactics.ui.menu.cork_board import (
+    CHOSEN_NOTE,
+    PinnedWidget,
+    draw_badge,
+    draw_note_shadow,
+    draw_pin,
+    note_paper,
+)
 
 AnyTask = Task[Any, Any, Any]
 
@@ -149,15 +155,9 @@ class LessonNotes(PinnedWidget):
 
     def _draw_badge(self, target: pygame.Surface, index: int, note: pygame.Rect, done: bool) -> None:
         """Draw a lesson's number, or a tick."""
-        app, painter, size = self.app, self.app.painter, self.app.unit(_BADGE)
-        badge = pygame.Rect(note.left - app.unit(12), note.top - app.unit(8), size, size)
-        disc = painter.panel(badge.size, size // 2, GOOD if done else PAPER_SHADE, INK, app.unit(4))
-        target.blit(disc, badge, special_flags=BLEND)
-        if done:
-            mark = sign(painter, "tick", size * 6 // 10, WHITE)
-        else:
-            mark = painter.text(str(index + 1), "display", size // 2, INK)
-        target.blit(mark, mark.get_rect(center=badge.center), special_flags=BLEND)
+        size = self.app.unit(_BADGE)
+        badge = pygame.Rect(note.left - self.app.unit(12), note.top - self.app.unit(8), size, size)
+        draw_badge(self.app, target, badge, index + 1, done)
 
     def draw_focus(self, target: pygame.Surface) -> None:
         note = self.note(self.index)

@@ -48,7 +48,7 @@ class LessonMenu:
     def challenges(self) -> Iterator[Challenge]:
         """Yield the challenge, if the game has lessons."""
         if self.game_ui.lesson_count:
-            yield Challenge("lessons", say("Lessons"), self._told, self.game_ui.teacher, self.show)
+            yield Challenge("lessons", say("Lessons"), self._told, self.game_ui.teacher, self.show, part=self._part)
 
     @property
     def all_done(self) -> bool:
@@ -62,6 +62,9 @@ class LessonMenu:
         if self.all_done:
             return say("All done. Time for a game!")
         return say("Great start! Another lesson? Or a game?")
+
+    def _part(self) -> float:
+        return len(self.done) / self.game_ui.lesson_count
 
     def _told(self) -> str:
         return progress_text(len(self.done), self.game_ui.lesson_count)

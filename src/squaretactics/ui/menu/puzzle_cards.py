@@ -11,24 +11,23 @@ from squaretactics.translation import say, say_many, say_marked
 from squaretactics.ui.exercises.puzzle import GRADES, MOST_STARS, Puzzle
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback
-from squaretactics.ui.kit.forms.widgets import EDGE, Button, text_in_box
+from squaretactics.ui.kit.forms.widgets import Button, text_in_box
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import ACCENT, BODY, GOOD_INK, HOVER, INK, OFF, PAPER_BRIGHT, SMALL
-from squaretactics.ui.menu.cork_board import CHOSEN_NOTE, PinnedWidget, draw_note, draw_pin
+from squaretactics.ui.kit.paint.theme import ACCENT, BODY, HOVER, INK, OFF, SMALL
+from squaretactics.ui.menu.cork_board import CHOSEN_NOTE, PinnedWidget, draw_badge, draw_note, draw_pin
 from squaretactics.ui.table.player_labels import seat_picture
 
 AnyPuzzle = Puzzle[Any, Any, Any]
 
 _LEVELS: Final = ("novice", "easy", "medium", "hard", "expert")  # the bots that stand for the grades
 _INSET: Final = 12
+_BESIDE_BOARD: Final = 8
 _BESIDE_TITLE: Final = 7
 _BADGE: Final = 46
+_ASIDE: Final = 22  # how far the badge reaches beyond the card, to cover none of its tiles
 _STARS: Final = 46  # height of the stars' row
 _BOARD_PART: Final = 0.6  # of a card's height, at most
-_STAMP_PART: Final = 0.44  # of a board's width
-_STAMP_TURN: Final = 14
-_STAMP_BEYOND: Final = 16  # how far the stamp reaches over the board's corner
 _WIDE: Final = 1.5  # width over height, from which a grade's bot stands beside its words
 
 
@@ -68,7 +67,7 @@ class GradeCard(PinnedWidget, Button):
         """Return the places of the bot and of the words."""
         inside = place.inflate(-2 * self.app.unit(_INSET), -2 * self.app.unit(_INSET))
         beside = place.width > _WIDE * place.height
-        across = min(inside.height, inside.width // 3) if beside else min(inside.width, inside.height // 2)
+        across = min(inside.height, inside.width * 3 // 10) if beside else min(inside.width, inside.height // 2)
         picture = pygame.Rect(0, 0, across, across)
         if beside:
             picture.midleft = inside.midleft
@@ -86,7 +85,7 @@ class GradeCard(PinnedWidget, Button):
 
 
 class PuzzleCard(PinnedWidget, Button):
-    """Opens a puzzle: its board, number, title and stars, with a stamp once it's solved."""
+    """Opens a puzzle: its board, title and stars, and its number until it's solved."""
 
     shares_letters = False
 
@@ -104,10 +103,9 @@ class PuzzleCard(PinnedWidget, Button):
         app, painter, inset = self.app, self.app.painter, self.app.unit(_INSET)
         place = self.rect.move(0, app.unit(4) if self.pressed and self.hovered else 0)
         draw_note(app, target, place, self.puzzle.grade - 1, HOVER if self.hovered else None)
-        side = max(min(place.width - 2 * inset, round(place.height * _BOARD_PART)), 1)
-        board = pygame.Rect(place.centerx - side // 2, place.top + inset + app.unit(6), side, side)
+        board = self.board(place)
         picture = painter.progressive(
-            ("puzzle", self.puzzle.name), board.size, lambda: self.puzzle.miniature(painter, side)
+            ("puzzle", self.puzzle.name), board.size, lambda: self.puzzle.miniature(painter, board.width)
         )
         target.blit(picture, board, special_flags=BLEND)
         across = min(app.unit(_STARS), (place.width - 2 * inset) // MOST_STARS)
@@ -118,10 +116,6 @@ class PuzzleCard(PinnedWidget, Button):
         room = pygame.Rect(place.left + beside, board.bottom, place.width - 2 * beside, stars.top - board.bottom)
         title = text_in_box(app, self.words, "display", app.letters(BODY - 3), INK, room.size)
         target.blit(title, title.get_rect(center=room.center), special_flags=BLEND)
-        if self.stars:
-            stamp = self._stamp(round(side * _STAMP_PART))
-            corner = app.unit(_STAMP_BEYOND)
-            target.blit(stamp, stamp.get_rect(bottomright=(board.right + corner, board.bottom + corner)), None, BLEND)
         self._draw_number(target, place)
 
     def _draw_stars(self, target: pygame.Surface, place: pygame.Rect) -> None:
@@ -131,30 +125,19 @@ class PuzzleCard(PinnedWidget, Button):
                 star = sign(self.app.painter, "star", place.height - 2 * inset, colour)
                 target.blit(star, (place.left + number * place.height + inset, place.top + inset), None, BLEND)
 
+    def board(self, place: pygame.Rect) -> pygame.Rect:
+        """Return the place of the small board on a card."""
+        beside = self.app.unit(_BESIDE_BOARD)
+        side = max(min(place.width - 2 * beside, round(place.height * _BOARD_PART)), 1)
+        return pygame.Rect(place.centerx - side // 2, place.top + beside, side, side)
+
+    def badge(self, place: pygame.Rect) -> pygame.Rect:
+        """Return the place of the number on a card."""
+        size, aside = self.app.unit(_BADGE), self.app.unit(_ASIDE)
+        return pygame.Rect(place.left - aside, place.top - aside, size, size)
+
     def _draw_number(self, target: pygame.Surface, place: pygame.Rect) -> None:
-        app, painter, size = self.app, self.app.painter, self.app.unit(_BADGE)
-        badge = pygame.Rect(place.left - app.unit(10), place.top - app.unit(10), size, size)
-        disc = painter.panel(badge.size, size // 2, PAPER_BRIGHT, INK, max(app.unit(EDGE - 1), 1))
-        target.blit(disc, badge, special_flags=BLEND)
-        number = painter.fitted(str(self.number), "display", size * 5 // 9, INK, size * 3 // 4)
-        target.blit(number, number.get_rect(center=badge.center), special_flags=BLEND)
-
-    def _stamp(self, across: int) -> pygame.Surface:
-        """Return a round stamp with a tick, put down a little askew."""
-        painter = self.app.painter
-
-        def make() -> pygame.Surface:
-            thick = max(across // 14, 1)
-            stamp = painter.panel((across, across), across // 2, PAPER_BRIGHT, GOOD_INK, thick, 235).copy()
-            inner = max(across - 5 * thick, 1)
-            line = painter.ring((inner, inner), inner // 2, GOOD_INK, max(thick // 2, 1))
-            tick = sign(painter, "tick", across // 2, GOOD_INK)
-            for part in (line, tick):
-                stamp.blit(part, part.get_rect(center=(across // 2, across // 2)), special_flags=BLEND)
-            return stamp
-
-        stamp = painter.kept(("solved", across), make)
-        return painter.turned(stamp, "solved", _STAMP_TURN, stays=True)
+        draw_badge(self.app, target, self.badge(place), self.number, bool(self.stars))
 
     def draw_focus(self, target: pygame.Surface) -> None:
         super().draw_focus(target)

@@ -21,11 +21,11 @@ from squaretactics.ui.menu.cork_board import draw_cork_board
 from squaretactics.ui.menu.puzzle_cards import AnyPuzzle, GradeCard, PuzzleCard
 
 _BOARD: Final[Boxes] = ((92, 182, 1736, 836), (62, 166, 1076, 1360))
-_GRADES: Final[Boxes] = ((122, 210, 356, 780), (92, 196, 1016, 214))
-_PUZZLES: Final[Boxes] = ((516, 210, 1282, 780), (92, 444, 1016, 1052))
+_GRADES: Final[Boxes] = ((122, 210, 330, 780), (92, 196, 1016, 214))
+_PUZZLES: Final[Boxes] = ((482, 210, 1318, 780), (92, 444, 1016, 1052))
 _GRADES_IN_ROW: Final = (1, 5)
 _PUZZLES_IN_ROW: Final = (6, 4)
-_GAP: Final = 24
+_GAP: Final = 20
 
 
 class PuzzleShelfScene(PageScene):
@@ -101,6 +101,8 @@ class PuzzleShelfScene(PageScene):
         tall = self.app.tall
         self.board = self.app.place(*_BOARD[tall])
         self.place_each(self.grades, grid(_GRADES[tall], _GRADES_IN_ROW[tall], len(self.grades), _GAP))
+        for card in self.grades:
+            card.rect.height = self.grades[0].rect.height  # so that their titles have one size
         self.place_each(self.shown, grid(_PUZZLES[tall], _PUZZLES_IN_ROW[tall], len(self.shown), _GAP))
 
     def draw_behind(self, target: pygame.Surface) -> None:

@@ -30,7 +30,10 @@ class PuzzleMenu:
     def challenges(self) -> Iterator[Challenge]:
         """Yield the challenge, if the game has puzzles."""
         if self.game_ui.puzzle_count:
-            yield Challenge("puzzles", say("Puzzles"), self._told, _PICTURE, self.show)
+            yield Challenge("puzzles", say("Puzzles"), self._told, _PICTURE, self.show, part=self._part)
+
+    def _part(self) -> float:
+        return len(self.stars) / self.game_ui.puzzle_count
 
     def _told(self) -> str:
         return stars_text(self.stars, self.game_ui.puzzle_count)

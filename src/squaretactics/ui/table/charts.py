@@ -94,7 +94,7 @@ class BarChart(Scroller):
         app, painter, tones = self.app, self.app.painter, self.tones
         grown = max(line.height / self._line, 1.0)
         lettered = min(grown, _LARGEST_TEXT)
-        high, gap, edge = round(app.unit(_BAR) * grown), app.unit(14), app.unit(EDGE)
+        high, gap = round(app.unit(_BAR) * grown), app.unit(14)
         if bar.face:
             across = min(round(app.unit(_FACE) * 5 // 4 * grown), line.height - app.unit(8))
             face = painter.svg(*bar.face, size=(across, across))
@@ -119,11 +119,17 @@ class BarChart(Scroller):
         note = painter.text(bar.note, "text", round(app.letters(TINY) * lettered), tones.soft)
         if left + words.get_width() + gap + note.get_width() <= right:
             target.blit(note, note.get_rect(bottomright=(right, base)), None, BLEND)
-        place = pygame.Rect(line.left, base + app.unit(4), line.width, high)
-        target.blit(painter.panel(place.size, high // 2, tones.well, tones.edge, edge), place, None, BLEND)
-        if bar.part > 0:
-            place.width = max(round(place.width * min(bar.part, 1.0)), high)
-            target.blit(lit_bar(app, place.size, high // 2, ACCENT), place, None, BLEND)
+        draw_progress(app, target, pygame.Rect(line.left, base + app.unit(4), line.width, high), bar.part)
+
+
+def draw_progress(app: App, target: pygame.Surface, place: pygame.Rect, part: float) -> None:
+    """Draw a bar on paper of which this share is filled."""
+    tones, high = app.tones(True), place.height
+    well = app.painter.panel(place.size, high // 2, tones.well, tones.edge, app.unit(EDGE))
+    target.blit(well, place, None, BLEND)
+    if part > 0:
+        filled = max(round(place.width * min(part, 1.0)), high), high
+        target.blit(lit_bar(app, filled, high // 2, ACCENT), place, None, BLEND)
 
 
 def lit_bar(app: App, size: Size, radius: int, colour: Colour) -> pygame.Surface:

@@ -28,4 +28,10 @@ def tour_challenge(context: SceneContext, show: Callback) -> Challenge:
             most=STARS * len(STOPS),
         )
 
-    return Challenge("tour", say("The tour"), told, ("things", "tour-flag.svg"), show)
+    def part() -> float:
+        from squaretactics.ui.tour.opponents import STOPS
+        from squaretactics.ui.tour.progress import STARS, tour_stars
+
+        return sum(map(len, tour_stars(context.finished))) / (STARS * len(STOPS))
+
+    return Challenge("tour", say("The tour"), told, ("things", "tour-flag.svg"), show, part=part)

@@ -18,7 +18,9 @@ _MIDDLE: Final[Colour] = (0xE8, 0xC4, 0x7A)
 _CORD: Final[Colour] = (0xB0, 0x78, 0x44)
 _RIM: Final[Colour] = (0xD9, 0x7A, 0x6C)
 _RIM_PART: Final = 0.05  # of the whole, as the gaps between spaces
-_FRAME_PART: Final = 0.13  # of a tile, around the figure
+_FRAME_PART: Final = 0.12  # of a tile, around the figure
+_FIGURE: Final = 1.3  # of its window: below and beside it, it's cut off
+_ABOVE: Final = 0.02  # of the figure, cut off above
 
 
 def miniature(painter: Painter, factions: Sequence[str], state: State, side: int) -> pygame.Surface:
@@ -50,5 +52,7 @@ def _tile(painter: Painter, picture: pygame.Surface, cell: pygame.Rect, card: in
     window = cell.inflate(frame, frame)
     ground = painter.panel(window.size, window.width // 6, palette.light)
     picture.blit(ground, window, special_flags=BLEND)
-    figure = painter.svg(*look_of(card).drawing, size=cell.inflate(-2 * edge, -2 * edge).size)
-    picture.blit(figure, figure.get_rect(center=cell.center), special_flags=BLEND)
+    large = round(window.width * _FIGURE)
+    figure = painter.svg(*look_of(card).drawing, size=(large, large))
+    head = pygame.Rect(0, 0, *window.size).move_to(midtop=(large // 2, round(large * _ABOVE)))
+    picture.blit(figure, window, head.clip(figure.get_rect()), BLEND)
