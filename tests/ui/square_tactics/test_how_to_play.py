@@ -11,7 +11,7 @@ from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.ui.kit.paint.theme import BODY
 from squaretactics.ui.square_tactics.help.how_to_play import SquareHowToPlayScene
 from squaretactics.ui.square_tactics.help.illustration_pen import DrawnBoard, IllustrationPen
-from squaretactics.ui.square_tactics.help.page_pictures import PAGE_PICTURES
+from squaretactics.ui.square_tactics.help.page_pictures import PAGE_PICTURES, processing
 from squaretactics.ui.table.how_to_play import help_texts
 from squaretactics.ui.table.page_picture import PAGE_PICTURE_SIZE
 from tests.ui.scene_driver import Hands
@@ -125,6 +125,17 @@ def test_example_of_processing_is_correct() -> None:
     assert (grumpy[0], emo[2]) == (6, 5)
     assert (grumpy[1], mummy[3]) == (5, 5)
     assert (grumpy[2], chef[0]) == (3, 4)
+
+
+def test_each_fight_has_the_number_and_colour_of_its_explanation(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = list[tuple[int, object]]()
+    monkeypatch.setattr(
+        IllustrationPen, "numeral", lambda pen, number, at, across, ground: drawn.append((number, ground))
+    )
+    for _ in processing(IllustrationPen(Opened((1280, 720)).hands.app, PAGE_PICTURE_SIZE)):
+        pass
+    assert [number for number, _ in drawn] == [1, 1, 2, 2, 3, 3]
+    assert len({*drawn}) == 3
 
 
 def test_spaces_match_the_playmat() -> None:

@@ -12,7 +12,6 @@ from squaretactics.games.square_tactics.action_kinds import ADDS
 from squaretactics.games.square_tactics.cards import CARD_OF, PLAIN_FACES, faction_of
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.caption import caption, is_crowded
-from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import tilted
 from squaretactics.ui.kit.paint.theme import ACCENT, INK, PAPER, PAPER_SHADE, Colour
@@ -170,18 +169,15 @@ class IllustrationPen:
         self._disc(at, across, ACCENT)
         self.put(self.painter.text(words, "display", self.length(across * 0.5), INK), at)
 
-    def sign(self, name: str, at: Point, across: float, ground: Colour) -> None:
+    def numeral(self, number: int, at: Point, across: float, ground: Colour) -> None:
+        """Draw a number on a disc."""
         self._disc(at, across, ground)
-        self.put(sign(self.painter, name, self.length(across * 0.66), PAPER), at)
+        self.put(self.painter.text(f"{number}", "display", self.length(across * 0.6), PAPER), at)
 
-    def equal(self, at: Point, across: float, ground: Colour) -> None:
-        """Draw the sign of a tie on a disc."""
-        self._disc(at, across, ground)
-        bar = self.painter.panel(
-            (self.length(across * 0.46), self.length(across * 0.13)), self.length(across * 0.06), PAPER
-        )
-        for aside in (-0.13, 0.13):
-            self.put(bar, (at[0], at[1] + across * aside))
+    def ring(self, at: Point, side: float, colour: Colour) -> None:
+        """Draw a ring around a space."""
+        across = self.length(side)
+        self.put(self.painter.ring((across, across), self.length(20), colour, self.length(9)), at)
 
     def _disc(self, at: Point, across: float, ground: Colour) -> None:
         size = (self.length(across),) * 2

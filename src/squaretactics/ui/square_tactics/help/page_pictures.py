@@ -7,9 +7,11 @@ from typing import Final
 
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, FORE_SHIELDING, WOUNDED
+from squaretactics.games.square_tactics.options import Faction
 from squaretactics.translation import say, say_many, say_marked
 from squaretactics.ui.kit.device_text import DeviceText
-from squaretactics.ui.kit.paint.theme import BAD, CALM, GOOD, INK, PAPER
+from squaretactics.ui.kit.paint.theme import ACCENT, BAD, CALM, GOOD, INK, PAPER
+from squaretactics.ui.square_tactics.cards.families import look_of
 from squaretactics.ui.square_tactics.help.illustration_pen import IllustrationPen
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.turn_steps import BEGINNING, DRAWING, ENDING, PLAYING, PROCESSING
@@ -18,7 +20,6 @@ from squaretactics.ui.table.how_to_play import help_texts
 Picture = Callable[[IllustrationPen], Iterator[None]]
 
 _MIDDLE: Final = (530, 345)
-_ROUND: Final = 0.88  # of a space: radius of the arrows round the attacker, clear of numbers and coins
 
 
 def goal(pen: IllustrationPen) -> Iterator[None]:
@@ -72,7 +73,7 @@ def turn(pen: IllustrationPen) -> Iterator[None]:
 
 
 def processing(pen: IllustrationPen) -> Iterator[None]:
-    """Show a character's fights on each side: a win, a tie and a loss."""
+    """Show a character's fights in their order: a win, a tie and a loss."""
     across, at = 654.0, (350, 345)
     board = pen.board("two", at, across)
     yield
@@ -85,26 +86,16 @@ def processing(pen: IllustrationPen) -> Iterator[None]:
         pen.lying(name, board, column, row, facing)
         yield
     cell = board.cell
-    pen.sign("tick", (at[0] - 50, at[1] - cell / 2), 58, GOOD)
-    pen.equal((at[0] + cell / 2, at[1] - 50), 58, CALM)
-    pen.sign("cross", (at[0] - 50, at[1] + cell / 2), 58, BAD)
-    # Clockwise round the attacker, from fight to fight.
-    pen.round_arrow(at, cell * _ROUND, 24, 28, CALM)
-    yield
-    pen.round_arrow(at, cell * _ROUND, 124, 26, CALM)
-    yield
-    for row, (ground, drawn, numbers, words) in enumerate(
-        (
-            (GOOD, "tick", say("6 beats 5"), say("Captured!")),
-            (CALM, "=", say("5 ties 5"), say("Tie: continue")),
-            (BAD, "cross", say("3 loses to 4"), say("Stop!")),
-        )
-    ):
-        y = 120 + row * 225
-        if drawn == "=":
-            pen.equal((770, y + 2), 84, ground)
-        else:
-            pen.sign(drawn, (770, y + 2), 84, ground)
+    pen.ring(at, cell, ACCENT)
+    fights = (
+        ((at[0] - 50, at[1] - cell / 2), GOOD, say("6 beats 5"), say("Captured!")),
+        ((at[0] + cell / 2, at[1] - 50), CALM, say("5 ties 5"), say("Tie: continue")),
+        ((at[0] - 50, at[1] + cell / 2), BAD, say("3 loses to 4"), say("Stop!")),
+    )
+    for number, (spot, ground, numbers, words) in enumerate(fights, 1):
+        y = 120 + (number - 1) * 225
+        pen.numeral(number, spot, 62, ground)
+        pen.numeral(number, (770, y + 2), 84, ground)
         pen.write(numbers, (940, y - 24), 42, width=232)
         pen.explain(words, (940, y + 28), 36, width=232)
 
@@ -198,8 +189,15 @@ def four_players(pen: IllustrationPen) -> Iterator[None]:
     ):
         pen.lying(name, board, column, row, facing)
         yield
-    for faction, x, y in (("aliens", 530, 648), ("cats", 212, 345), ("bots", 530, 42), ("ninjas", 848, 345)):
+    seats: tuple[tuple[Faction, float, float, bool], ...] = (
+        ("aliens", 470, 648, True),
+        ("cats", 140, 330, False),
+        ("bots", 470, 42, True),
+        ("ninjas", 920, 330, False),
+    )
+    for faction, x, y, beside in seats:
         pen.drawing("cards", "emblems", f"{faction}.svg", at=(x, y), across=76)
+        pen.write(look_of(faction).family, (x + 110, y) if beside else (x, y + 68), 36, width=150)
         yield
     for begin in (33, 123, 213, 303):
         pen.round_arrow(at, 392, begin, 22, CALM)

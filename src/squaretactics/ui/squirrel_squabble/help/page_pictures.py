@@ -13,6 +13,7 @@ from squaretactics.games.squirrel_squabble.text import CANCELS
 from squaretactics.translation import say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import Steps
 from squaretactics.ui.squirrel_squabble.artwork.clearing import MOSS, glade
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
@@ -59,6 +60,9 @@ class SquirrelPagePicture(PagePicture):
         across: float = 170,
     ) -> None:
         self.put(target, self.pictures.squirrel(squirrel, pose, way, nuts, self.size(across)), x, y)
+
+    def sign(self, target: pygame.Surface, name: str, x: float, y: float) -> None:
+        self.put(target, sign(self.app.painter, name, self.size(66), PAPER), x, y)
 
     def _plain(self) -> pygame.Surface:
         return self.app.painter.panel(self.rect.size, self.size(24), MOSS, theme.INK, self.size(5))
@@ -111,13 +115,12 @@ def _planning(v: SquirrelPagePicture, target: pygame.Surface) -> None:
 def _showing(v: SquirrelPagePicture, target: pygame.Surface) -> None:
     for number, (_, name, *_) in enumerate(STEPS):
         v.words(target, f"{number + 1} \N{MIDDLE DOT} {say_marked(name)}", 200, 110 + number * 116, 32, 320)
-    for x, lying in ((560, _SQUABBLE), (860, _SQUABBLE)):
-        v.coin(target, lying, x, 190, 180)
-        v.put(target, v.pictures.crack(v.size(180)), x, 190)
+    for y, left in ((190, _SQUABBLE), (490, _FLIP_ACTION)):
+        v.coin(target, left, 560, y, 180)
+        v.coin(target, _SQUABBLE, 860, y, 180)
+        v.put(target, v.app.painter.panel((v.size(74),) * 2, v.size(37), theme.BAD, theme.INK, v.size(5)), 700, y)
+        v.sign(target, "cross", 700, y)
     v.words(target, say_marked(CANCELS[CANCEL_IDS[BOTH_SQUABBLE]]), 710, 320, 30, 400)
-    for x, lying in ((560, _FLIP_ACTION), (860, _SQUABBLE)):
-        v.coin(target, lying, x, 490, 180)
-        v.put(target, v.pictures.crack(v.size(180)), x, 490)
     v.words(target, say_marked(CANCELS[CANCEL_IDS[FLIP_MET_SQUABBLE]]), 710, 620, 30, 560)
 
 
@@ -136,11 +139,12 @@ def _dangers(v: SquirrelPagePicture, target: pygame.Surface) -> None:
 def _tiles(v: SquirrelPagePicture, target: pygame.Surface) -> None:
     v.tile(target, _NUT_OVER_DOG, 220, 190, 260)
     v.coin(target, _FLIP_TILE, 490, 190, 150)
-    v.dots(target, 590, 190, 680, 190, 3)
+    v.sign(target, "right", 640, 190)
     v.tile(target, _DOG_OVER_NUT, 830, 190, 260)
     v.tile(target, _ONE, 220, 510, 250)
     v.coin(target, _SWITCH, 490, 510, 150)
-    v.dots(target, 590, 510, 680, 510, 3)
+    v.sign(target, "left", 385, 510)
+    v.sign(target, "right", 640, 510)
     v.tile(target, _AFLOAT, 830, 510, 250)
 
 
