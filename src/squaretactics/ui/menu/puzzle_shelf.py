@@ -25,7 +25,7 @@ _GRADES: Final[Boxes] = ((122, 210, 330, 780), (92, 196, 1016, 214))
 _PUZZLES: Final[Boxes] = ((482, 210, 1318, 780), (92, 444, 1016, 1052))
 _GRADES_IN_ROW: Final = (1, 5)
 _PUZZLES_IN_ROW: Final = (6, 4)
-_GAP: Final = 20
+_GAP: Final = 26
 
 
 class PuzzleShelfScene(PageScene):

@@ -12,7 +12,7 @@ import pygame
 from squaretactics.languages import LANGUAGES
 from squaretactics.player_sentences import player
 from squaretactics.storage.settings import GameSettings, Settings
-from squaretactics.translation import language_in_use, say, say_marked
+from squaretactics.translation import language_in_use, mark_as, say, say_marked
 from squaretactics.ui.game_ui import AnyGameUI, GameOption
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback, Handler
@@ -30,6 +30,7 @@ from squaretactics.ui.menu.controls_help import ControlsHelpScene
 from squaretactics.ui.menu.key_settings import KeySettingsScene
 
 _DEFAULTS: Final = Settings()
+_SOUND: Final = mark_as("Sound", "settings")
 _HELPER: Final[Box] = (1626, 14, 172, 172)  # the figure on a sheet, on the wide design
 _COLUMNS: Final = ((1, 1), (2, 1))  # of each sheet, on the wide design and on the tall one
 _NAMES_IN_ROW: Final = 4
@@ -120,7 +121,7 @@ class SettingsScene(PageScene):
         self.form.focus_on(self.form.find(focus))
 
     def _build_left(self) -> None:
-        self._heading(0, say("Sound"))
+        self._heading(0, say_marked(_SOUND))
         self._slider("music", say("Music"), say("Quiet background music."), (0, 100))
         self._slider("sounds", say("Sounds"), say("Sounds from the table and the buttons."), (0, 100))
         self._toggle(0, "mute", say("Mute all"), say("No music, no sounds."))

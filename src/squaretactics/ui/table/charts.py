@@ -11,7 +11,7 @@ import pygame
 from squaretactics.translation import say, say_row
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.scroller import Scroller
-from squaretactics.ui.kit.forms.widgets import EDGE, MIN_FONT_SIZE, Widget
+from squaretactics.ui.kit.forms.widgets import EDGE, MIN_FONT_SIZE, Widget, fitting
 from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.icons_and_panels import shaded, sign
 from squaretactics.ui.kit.paint.painter import BLEND, Size
@@ -30,7 +30,7 @@ _DOT: Final = 9
 _BELOW: Final = 120  # alpha of the area between the line and zero
 _MOST_DOTS: Final = 60  # beyond this, dots lie too close together
 _HEARD: Final = 10  # how many values the screen reader text lists
-_SCALE: Final = 92  # the width of the labels beside a line
+_SCALE: Final = 104  # the width of the labels beside a line
 _TICK: Final = 10
 
 
@@ -264,10 +264,11 @@ class LineChart(Widget):
         target.fill(tones.edge, (area.left, zero, area.width, line))
         target.fill(tones.edge, (area.left, area.top, line, area.height))
         taken = list[pygame.Rect]()
+        size = fitting(app, "display", app.letters(SMALL), ((words, room) for _, words in self.scale))
         for value, words in (self.scale[0], self.scale[-1], *self.scale[1:-1]):
             height = self._height_of(value)
             target.fill(tones.edge, (area.left - tick, height, tick, line))
-            said = painter.fitted(words, "display", app.letters(SMALL), tones.text, room)
+            said = painter.fitted(words, "display", size, tones.text, room)
             place = said.get_rect(midright=(area.left - 2 * tick, height))
             if place.collidelist(taken) < 0:
                 taken.append(target.blit(said, place, None, BLEND))
