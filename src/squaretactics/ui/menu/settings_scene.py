@@ -74,7 +74,7 @@ class SettingsScene(PageScene):
         "tips": ((1056, 56, 264, 72), (798, 32, 168, 72)),
         "folder": ((1336, 56, 264, 72), (982, 32, 168, 72)),
         "legend": ((508, 206, 390, 40), (560, 152, 546, 40)),
-        "notice": ((70, 1030, 1780, 32), (50, 1526, 1100, 34)),
+        "notice": ((1416, 194, 390, 62), (560, 820, 546, 62)),
     }
 
     def __init__(
@@ -111,9 +111,8 @@ class SettingsScene(PageScene):
         self.tips = self.form.add(Button(app, "reset tips", words, self._reset_tips, size=SMALL, hint=hint))
         hint = say("Your games, settings and log ({log}) are in {folder}", log="log.txt", folder=self._data_folder)
         self.folder = self.form.add(Button(app, "folder", say("Open folder"), self._open_folder, size=SMALL, hint=hint))
-        self.notice = self.form.add(Paragraph(app, self.preferences.notice or "", size=TINY))
-        words = say("Gold marks what you changed")
-        self.legend = self.form.add(Label(app, words, size=TINY, face="text", paper=True, soft=True, align="right"))
+        self.notice = self.form.add(Paragraph(app, self.preferences.notice or "", size=TINY, paper=True))
+        self.legend = self.form.add(Label(app, "", size=TINY, face="text", paper=True, soft=True, align="right"))
         self.rows: tuple[list[tuple[Widget | None, Widget]], ...] = ([], [])
         self.notes: dict[str, Paragraph] = {}  # by name of the widget
         self._build_left()
@@ -174,7 +173,9 @@ class SettingsScene(PageScene):
             self.layout(self.app.size)
 
         ways = [(game, say_marked(game.title)) for game in self.games]
-        choice = self.form.add(OptionButtons(self.app, "game", ways, self.game, show, face="display", paper=True))
+        choice = self.form.add(
+            OptionButtons(self.app, "game", ways, self.game, show, face="display", default=self.game, paper=True)
+        )
         choice.called = say("Game")
         self.rows[1].append((choice, choice))
 
@@ -321,7 +322,11 @@ class SettingsScene(PageScene):
                 self._layout_rows(rows, left, top, width, columns, smaller)
                 if max(self.notes.get(widget.name, widget).rect.bottom for _, widget in rows) <= bottom:
                     break
+        for rows, beside in zip(self.rows, (self.legend, self.notice), strict=True):
+            heading = rows[0][1]
+            heading.rect.width = beside.rect.left - heading.rect.left
         self._share_letters()
+        self.legend.words = "" if self.app.high_contrast else say("Gold marks what you changed")
 
     def _share_letters(self) -> None:
         """Give all labels of a sheet the same text size, and all switches, so that none shrinks alone."""

@@ -127,7 +127,8 @@ class WinChanceGraph:
     def _draw_axis(self, target: pygame.Surface) -> int:
         """Write what the graph shows and its scale, and return where that ends."""
         app, gap = self.app, self.size(5)
-        size = max(round(self.size(_AXIS) * app.text_scale), app.painter.least_text)
+        most = self.area.height * 3 // 10  # so that three numbers fit
+        size = max(min(round(self.size(_AXIS) * app.text_scale), most), app.painter.least_text)
         right = self.across(0)
         for chance in (0.0, 0.5, 1.0):
             number = app.painter.text(f"{chance * 100:.0f}", "strong", size, TEXT_SOFT)
