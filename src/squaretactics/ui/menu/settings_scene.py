@@ -123,16 +123,16 @@ class SettingsScene(PageScene):
         self._heading(0, say_marked(_SOUND))
         self._slider("music", say("Music"), say("Quiet background music."), (0, 100))
         self._slider("sounds", say("Sounds"), say("Sounds from the table and the buttons."), (0, 100))
-        self._toggle(0, "mute", say("Mute all"), say("No music, no sounds."))
-        self._toggle(0, "tell_in_words", say("Screen reader text"), say("F1 reads out everything."))
+        self._toggle("mute", say("Mute all"), say("No music, no sounds."))
+        self._toggle("tell_in_words", say("Screen reader text"), say("F1 reads out everything."))
         self._heading(0, say("Language and screen"))
         self._choose_languages()
         self._slider("text_size", say("Text size"), say("How large the text is."), (100, 150))
-        self._toggle(0, "high_contrast", say("High contrast"), say("Black or white behind all text."))
+        self._toggle("high_contrast", say("High contrast"), say("Black or white behind all text."))
         words, explained = say("Colour-blind mode"), say("Patterns and symbols tell players apart.")
-        self._toggle(0, "colour_blind", words, explained)
-        self._toggle(0, "reduced_motion", say("Reduced motion"), say("Cards fade instead of flying."))
-        self._toggle(0, "full_screen", say("Full screen"), say("Or press F11."))
+        self._toggle("colour_blind", words, explained)
+        self._toggle("reduced_motion", say("Reduced motion"), say("Cards fade instead of flying."))
+        self._toggle("full_screen", say("Full screen"), say("Or press F11."))
 
     def _choose_languages(self) -> None:
         label = self.form.add(Label(self.app, say("Language"), size=BODY, paper=True))
@@ -148,7 +148,9 @@ class SettingsScene(PageScene):
     def _build_right(self) -> None:
         self._heading(1, say("Speed and names"))
         speeds = [("slow", say("Slow")), ("normal", say("Normal")), ("fast", say("Fast")), ("instant", say("Instant"))]
-        self._choice("speed", say("Speed"), say("How fast everything happens at the table."), speeds)
+        value, default = self.preferences.now.speed, _DEFAULTS.speed
+        speed = OptionButtons(self.app, "speed", speeds, value, self._set("speed"), default=default, paper=True)
+        self._row(1, say("Speed"), say("How fast everything happens at the table."), speed)
         names = self.form.add(Label(self.app, say("Names"), size=BODY, paper=True))
         self.rows[1].extend((names, self._name(seat)) for seat in range(_NAMES_IN_ROW))
         if len(self.games) > 1:
@@ -215,15 +217,9 @@ class SettingsScene(PageScene):
         slider = Slider(self.app, name, value, bounds, self._set(name), default=default, paper=True)
         self._row(0, words, explained, slider)
 
-    def _toggle(self, side: int, name: str, words: str, explained: str) -> None:
+    def _toggle(self, name: str, words: str, explained: str) -> None:
         on = self.app.full_screen if name == "full_screen" else getattr(self.preferences.now, name)
-        self._row(side, "", explained, Toggle(self.app, name, words, on, self._set(name), paper=True))
-
-    def _choice(self, name: str, words: str, explained: str, ways: list[tuple[str, str]]) -> None:
-        value = getattr(self.preferences.now, name)
-        default = getattr(_DEFAULTS, name)
-        choice = OptionButtons(self.app, name, ways, value, self._set(name), default=default, paper=True)
-        self._row(1, words, explained, choice)
+        self._row(0, "", explained, Toggle(self.app, name, words, on, self._set(name), paper=True))
 
     def _name(self, seat: int) -> TextField:
         names = self.preferences.now.player_names
