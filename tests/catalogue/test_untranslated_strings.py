@@ -71,6 +71,7 @@ WORDS_OF: Final = {
     "Choice": (1, 2),
     "offer_choice": (1, 2),
     "OptionButtons": (2,),
+    "PictureOptions": (2,),
     "ArrowPicker": (2,),
     "WinBars": (2,),
     "TextField": (),
