@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections import Counter
 from collections.abc import Iterator
@@ -15,8 +16,10 @@ from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.paint.theme import BODY
 from squaretactics.ui.menu import challenges
 from squaretactics.ui.menu.challenges import Challenge, ChallengeNote
+from squaretactics.ui.menu.lesson_list import LessonListScene
 from squaretactics.ui.menu.lesson_notes import LessonNotes
 from squaretactics.ui.menu.puzzle_cards import PuzzleCard
 from squaretactics.ui.square_tactics.cards.card_art import palette_of
@@ -150,3 +153,18 @@ def test_challenge_shows_how_much_of_it_is_done(app: App, monkeypatch: pytest.Mo
         note.rect = pygame.Rect(0, 0, 340, 220)
         note.draw(pygame.Surface((400, 300)))
     assert drawn == [0.4]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("done", [False, True])
+def test_goal_of_a_lesson_stands_out_above_its_button(app: App, text: float, done: bool) -> None:
+    tasks = game_ui("square_tactics").lessons()
+    names = [task.name for task in tasks] if done else []
+    app.text_scale = text
+    scene = LessonListScene(app, tasks, names, lambda _: None, ("Quick game", app.stop))
+    scene.layout((1280, 720))
+    assert scene.goal.words == tasks[0].wanted
+    assert scene.words.words == tasks[0].told
+    parts = [scene.title, scene.words, scene.goal_label, scene.goal, scene.play]
+    assert all(upper.rect.bottom <= lower.rect.top for upper, lower in itertools.pairwise(parts))
+    assert scene.words.fitting(scene.words.words) >= app.letters(BODY) * 0.9
