@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 from collections.abc import Sequence
 from itertools import chain
 from pathlib import Path
@@ -76,6 +77,8 @@ def _run(folder: DataFolder, options: LaunchOptions) -> int:
         LOG.info("The window is open.")
         from squaretactics.ui.program import Program, preload_modules
 
+        gc.freeze()
+        gc.enable()  # from `play`
         program = Program(app, games, game=options.game)
         program.log = folder.log
         if options.tell:

@@ -6,7 +6,7 @@ import contextlib
 import gc
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
-from functools import partial
+from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -38,10 +38,9 @@ from squaretactics.ui.menu.follow_up_games import FollowUpGames
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.menu.lessons import LessonMenu
 from squaretactics.ui.menu.letter_games import LetterGames, LetterGameSaver
-from squaretactics.ui.menu.people_pages import PeoplePages
 from squaretactics.ui.menu.puzzles import PuzzleMenu
 from squaretactics.ui.menu.scene import MenuScene
-from squaretactics.ui.table.player_labels import BY_LETTER
+from squaretactics.ui.table.new_game import BY_LETTER
 
 if TYPE_CHECKING:
     from squaretactics.core.letter_session import AnyLetterSession
@@ -50,6 +49,7 @@ if TYPE_CHECKING:
     from squaretactics.storage.finished_games import FinishedGame
     from squaretactics.storage.leagues import LeagueStore
     from squaretactics.storage.saved_games import SavedGame
+    from squaretactics.ui.menu.people_pages import PeoplePages
     from squaretactics.ui.table.game_table import AnyTable
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.routes import Origin
@@ -94,7 +94,6 @@ class Program:
             app.sound, app.tune, app.listen = heard.play, heard.play_tune, heard.music.update
         app.open_keyboard = self._open_keyboard
         self.context = SceneContext(app, self.preferences, heard, self._finished, self._names_of_people)
-        self.people = PeoplePages(app, self.preferences, self.game_saver, self._switched, clock)
         self.codes = DealCodes(app, game_ui, ready_game_uis, self.start)
         self.letters = LetterGames(app, game_ui, self.game_saver, clock, self._open_letter_game)
         self.follow_up_games = FollowUpGames(
@@ -197,16 +196,22 @@ class Program:
             switch_language=self.switch_language,
             paste=self._paste,
             begun=any(saved.game == self.game_ui.name for saved in games),
-            show_people=self.people.show,
+            show_people=lambda: self.people.show(),
             person=people.current if people.several else None,
         )
 
     def _paste(self) -> None:
         """Go on with the letter on the clipboard, or show the code there."""
-        from squaretactics.ui.kit.forms.text_field import clipboard_text
+        from squaretactics.ui.kit.clipboard import clipboard_text
 
         if not self.letters.take(clipboard_text()):
             self.codes.paste(otherwise=False)
+
+    @cached_property
+    def people(self) -> PeoplePages:
+        from squaretactics.ui.menu.people_pages import PeoplePages
+
+        return PeoplePages(self.app, self.preferences, self.game_saver, self._switched, self.clock)
 
     def _switched(self) -> None:
         """Show the menu of the person who plays now."""

@@ -80,7 +80,7 @@ class DealCodes:
     def paste(self, otherwise: bool = True) -> None:
         """Ask for a code, or show the one on the clipboard. Without one, only ask if `otherwise` is set."""
         from squaretactics.core.deal_codes import find_code
-        from squaretactics.ui.kit.forms.text_field import clipboard_text
+        from squaretactics.ui.kit.clipboard import clipboard_text
 
         code = find_code(clipboard_text())
         if code is not None or otherwise:
