@@ -6,6 +6,7 @@ import random
 import tempfile
 import time
 from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -109,7 +110,7 @@ class Evening:
         watch.watch(self.hands.loop)
         folder = DataFolder.of_user(Path(self._folder.name))
         self.program = Program(self.hands.app, folder, SynchronousThinker if hurried else None, game=game)
-        for _ in preload_modules():
+        for _ in chain(preload_modules(), self.program.sound.preload()):
             pass
         self.program.preferences.change(speed="instant" if hurried else "normal")
         self.chance = random.Random(5)

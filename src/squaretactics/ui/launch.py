@@ -103,7 +103,7 @@ def _run(folder: DataFolder, options: LaunchOptions) -> int:
             loop.after_frame = trace.note
             at_the_end.callback(trace.check)
         controllers = () if options.no_controllers else loop.input_translator.begin()
-        loop.later = chain(preload_modules(), controllers, program.catch_up())
+        loop.later = chain(preload_modules(), controllers, program.catch_up(), program.sound.preload())
         return loop.run()
 
 

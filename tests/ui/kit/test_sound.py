@@ -72,6 +72,23 @@ def layer() -> pygame.mixer.Sound | None:
     return channel.get_sound() if channel.get_busy() else None
 
 
+# Loading ahead.
+def test_effects_are_loaded_one_by_one(player: Sound, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    read = list[Path]()
+    monkeypatch.setattr(pygame.mixer, "Sound", lambda file: read.append(file))
+    assert [len(read) for _ in player.preload()] == list(range(1, len(FILES) + 1))
+    assert sorted(read) == FILES
+    assert not player.play("click")
+    assert len(read) == len(FILES)
+
+
+@pytest.mark.parametrize("silence", ["volume", "muted"])
+def test_effects_that_cannot_be_heard_are_not_loaded(silence: str, player: Sound) -> None:
+    setattr(player, silence, silence == "muted")
+    assert list(player.preload()) == []
+    assert pygame.mixer.get_init() is None
+
+
 # Failures.
 def test_missing_device_is_silent_and_logged_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
