@@ -21,7 +21,8 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.frame_loop import FRAMES_A_SECOND, FrameLoop
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import AWAKE
-from squaretactics.ui.program import Program, preload_modules
+from squaretactics.ui.preloading import preload_modules
+from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.table.screen import PlayScreen

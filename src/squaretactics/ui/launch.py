@@ -75,7 +75,8 @@ def _run(folder: DataFolder, options: LaunchOptions) -> int:
         loop = FrameLoop(app)
         loop.show_bare_wall()
         LOG.info("The window is open.")
-        from squaretactics.ui.program import Program, preload_modules
+        from squaretactics.ui.preloading import catch_up, preload_modules
+        from squaretactics.ui.program import Program
 
         gc.freeze()
         gc.enable()  # from `play`
@@ -103,7 +104,9 @@ def _run(folder: DataFolder, options: LaunchOptions) -> int:
             loop.after_frame = trace.note
             at_the_end.callback(trace.check)
         controllers = () if options.no_controllers else loop.input_translator.begin()
-        loop.later = chain(preload_modules(), controllers, program.catch_up(), program.sound.preload())
+        loop.later = chain(
+            preload_modules(), controllers, catch_up(program.game_saver.history), program.sound.preload()
+        )
         return loop.run()
 
 
