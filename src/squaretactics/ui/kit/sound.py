@@ -135,14 +135,15 @@ class Sound:
                     takes.setdefault(whole if take.isdigit() else stem, []).append(os.path.join(folder, file))
         return takes
 
-    def preload(self) -> Iterator[None]:
-        """Load all short sounds that can be heard, one per step, because reading one delays a frame."""
+    def preload(self, folders: Sequence[Path]) -> Iterator[None]:
+        """Load the short sounds in folders if they can be heard, one per step, because reading one delays a frame."""
         for name, files in self._takes.items():
-            for file in () if name.startswith(MUSIC) else files:
+            for path in () if name.startswith(MUSIC) else map(Path, files):
                 if not self._audible:
                     return
-                self._read(Path(file))
-                yield
+                if path.parent in folders:
+                    self._read(path)
+                    yield
 
     @property
     def _audible(self) -> bool:
