@@ -1,4 +1,7 @@
-"""Games for an occasion: the daily deal, the stops of the tour, and leagues. Scenes are imported when they are needed."""
+"""Games for an occasion: the daily deal, the stops of the tour, and leagues.
+
+Scenes are imported when they are needed.
+"""
 
 from __future__ import annotations
 

@@ -22,6 +22,7 @@ from squaretactics.ui.badges.badge_collection import BadgeCollection
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.game_ui_registry import game_ui, ready_game_uis
 from squaretactics.ui.kit.app import App, EditableText, Scene
+from squaretactics.ui.kit.clipboard import clipboard_text
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.menu.challenges import Challenge
@@ -77,9 +78,8 @@ class Program:
         self.follow_up_games = FollowUpGames(
             app, game_ui, self.game_saver, self._open_follow_up, self._show_imported, self.codes, self.letters
         )
-        self.occasions = Occasions(
-            self.context, self.game_saver, self.letters, self, self.follow_up_games.share_deal, clock
-        )
+        share = self.follow_up_games.share_deal
+        self.occasions = Occasions(self.context, self.game_saver, self.letters, self, share, clock)
         self.thinker, self.clock = thinker, clock
         self.folder, self.log = folder, folder.log
         self.game_ui = game_ui(game) if game is not None else self._last_chosen_game()
@@ -134,9 +134,8 @@ class Program:
 
     def _menu(self) -> MenuScene:
         games, unreadable = self.game_saver.store.list_unfinished()
-        last = last_game(games)
-        game_saver, people = self.game_saver, self.game_saver.people
-        self.preferences.notice = self.preferences.notice or people.notice or game_saver.history.notice
+        last, people = last_game(games), self.game_saver.people
+        self.preferences.notice = self.preferences.notice or people.notice or self.game_saver.history.notice
         return MenuScene(
             self.context,
             self.game_ui,
@@ -161,8 +160,6 @@ class Program:
 
     def _paste(self) -> None:
         """Go on with the letter on the clipboard, or show the code there."""
-        from squaretactics.ui.kit.clipboard import clipboard_text
-
         if not self.letters.take(clipboard_text()):
             self.codes.paste(otherwise=False)
 
@@ -193,9 +190,7 @@ class Program:
         menu.show_settings("language")
 
     def _challenges(self) -> list[Challenge]:
-        """Return the menu's other offers for the chosen game: lessons, puzzles, the daily deal, the tour, the
-        badges and friends' deals.
-        """
+        """Return the menu's other offers for the chosen game."""
         return [
             *self.lesson_menu.challenges(),
             *self.puzzle_menu.challenges(),
