@@ -12,7 +12,7 @@ from squaretactics.ui.kit.paint.rounded_boxes import Size
 
 # Multiples of the time that repainting the whole window takes.
 _WORK: Final = 12.0  # for a frame, including progressive drawing
-_SLICE: Final = 48.0  # for a slice of a frame that takes long, such as a scene's first one
+_SLICE: Final = 36.0  # for a slice of a frame that takes long, such as a scene's first one
 _RESIZED: Final = 16.0  # the same after a resize, when nothing else moves
 _PARTS: Final = 6.0  # until parts of a frame that may lag stop drawing
 _LEAST_PRERENDER: Final = 5.0  # since small windows with much motion would leave no time
