@@ -52,7 +52,7 @@ def told(events: list[e.Event], seat: int = 0, since: int = 0) -> list[tuple[str
 
 def test_squabbles_and_nuts_of_both_are_told_to_both_seats() -> None:
     assert told(EVENTS, 0, 2) == [
-        ("Tom (Green) attacks you, wins 7:3 and steals a nut.", "-"),
+        ("Tom (Green) attacks you, wins 7 to 3 and steals a nut.", "-"),
         ("Tom (Green) sends you home to a1.", "-"),
         ("You take 2 nuts on b2.", "+"),
         ("Tom (Green) drops a nut into the puddle on b2.", ""),
@@ -60,7 +60,7 @@ def test_squabbles_and_nuts_of_both_are_told_to_both_seats() -> None:
     ]
     assert told(EVENTS, 1, 2) == [
         ("Mia (Orange) runs to b2.", ""),
-        ("You attack, win 7:3 and steal a nut.", "+"),
+        ("You attack, win 7 to 3 and steal a nut.", "+"),
         ("You send the rival home to a1.", "+"),
         ("Mia (Orange) takes 2 nuts on b2.", ""),
         ("You drop a nut into the puddle on b2.", "-"),
@@ -71,15 +71,15 @@ def test_squabbles_and_nuts_of_both_are_told_to_both_seats() -> None:
 
 def test_tie_says_who_goes_home() -> None:
     events = [e.DiceRolled(0, 0, 3, 1, 6), e.SquabbleEnded(0, 0, "draw"), e.SentHome(0, 0, 0)]
-    assert told(events, 0) == [("You attack, tie 6:6 and go home.", "-")]
-    assert told(events, 1) == [("Mia (Orange) attacks you, ties 6:6 and goes home.", "+")]
+    assert told(events, 0) == [("You attack, tie 6 to 6 and go home.", "-")]
+    assert told(events, 1) == [("Mia (Orange) attacks you, ties 6 to 6 and goes home.", "+")]
 
 
 def test_lost_attack_says_who_attacked_and_steals_nothing_from_empty_cheeks() -> None:
     events: list[e.Event] = [e.DiceRolled(0, 0, 1, 3, 6), e.SquabbleEnded(0, 0, "loss"), e.SentHome(0, 0, 0)]
-    assert told(events, 0) == [("You attack and lose 2:6.", "-"), ("Tom (Green) sends you home to a1.", "-")]
+    assert told(events, 0) == [("You attack and lose 2 to 6.", "-"), ("Tom (Green) sends you home to a1.", "-")]
     stolen: list[e.Event] = [*events[:2], e.NutStolen(1, 1), events[2]]
-    assert told(stolen, 1)[0] == ("Mia (Orange) attacks you, loses 2:6 and loses a nut.", "+")
+    assert told(stolen, 1)[0] == ("Mia (Orange) attacks you, loses 2 to 6 and loses a nut.", "+")
 
 
 def test_switched_homes_and_nuts_are_told_with_their_new_place() -> None:

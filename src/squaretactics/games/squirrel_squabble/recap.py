@@ -44,21 +44,22 @@ _IN_THE_WAY: Final = (SAME_SPACE, TAKEN, AT_HOME)  # cancelled by the rival's pl
 # About the attacker, by the outcome of its squabble and whether a nut is stolen; its own total comes first.
 _ATTACKS: Final = {
     ("win", False): PlayerSentence(
-        mark("You attack and win {own}:{other}."), mark("{who} attacks you and wins {own}:{other}.")
+        mark("You attack and win {own} to {other}."), mark("{who} attacks you and wins {own} to {other}.")
     ),
     ("win", True): PlayerSentence(
-        mark("You attack, win {own}:{other} and steal a nut."),
-        mark("{who} attacks you, wins {own}:{other} and steals a nut."),
+        mark("You attack, win {own} to {other} and steal a nut."),
+        mark("{who} attacks you, wins {own} to {other} and steals a nut."),
     ),
     ("loss", False): PlayerSentence(
-        mark("You attack and lose {own}:{other}."), mark("{who} attacks you and loses {own}:{other}.")
+        mark("You attack and lose {own} to {other}."), mark("{who} attacks you and loses {own} to {other}.")
     ),
     ("loss", True): PlayerSentence(
-        mark("You attack, lose {own}:{other} and lose a nut."),
-        mark("{who} attacks you, loses {own}:{other} and loses a nut."),
+        mark("You attack, lose {own} to {other} and lose a nut."),
+        mark("{who} attacks you, loses {own} to {other} and loses a nut."),
     ),
     ("draw", False): PlayerSentence(
-        mark("You attack, tie {own}:{other} and go home."), mark("{who} attacks you, ties {own}:{other} and goes home.")
+        mark("You attack, tie {own} to {other} and go home."),
+        mark("{who} attacks you, ties {own} to {other} and goes home."),
     ),
 }
 # About the squirrel that stopped a Squabble, flipped a coin, or won a squabble.

@@ -23,10 +23,12 @@ _BRIEFLY: Final[dict[str, Message]] = {
 _COSTS: Final = (
     PlayerSentence(mark("Your choices cost you nothing."), mark("{who}: choices cost nothing.")),
     PlayerSentence(
-        mark("Your choices cost you {points} point of chance."), mark("{who}: choices cost {points} point of chance.")
+        mark("Your choices lowered your chance to win by {points} point."),
+        mark("{who}: choices lowered the chance to win by {points} point."),
     ),
     PlayerSentence(
-        mark("Your choices cost you {points} points of chance."), mark("{who}: choices cost {points} points of chance.")
+        mark("Your choices lowered your chance to win by {points} points."),
+        mark("{who}: choices lowered the chance to win by {points} points."),
     ),
 )
 PLAYED: Final = PlayerSentence(mark("You played: {move}."), mark("{who} played: {move}."))
@@ -67,7 +69,7 @@ def course_words(name: str, course: WinChanceHistory) -> str:
     """Return a seat's totals in a short line."""
     choices, luck = wins(-course.lost), wins(course.luck)
     return say(
-        "{who}: {choices} points of chance by choices, {luck} by luck", who=called(name), choices=choices, luck=luck
+        "{who}: chance to win {choices} points by choices, {luck} by luck", who=called(name), choices=choices, luck=luck
     )
 
 

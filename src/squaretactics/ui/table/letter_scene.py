@@ -44,7 +44,10 @@ class LetterScene(OverlayScene):
         self.quiet = False
         self.toggle = None
         if self._may_be_quiet:
-            words, hint = say("Don't ask me in others' turns"), say("You decline all questions until your next turn.")
+            words, hint = (
+                say("Don't ask me in others' turns"),
+                say("You'll answer no to every question until your next turn."),
+            )
             self.toggle = add(Toggle(app, "quiet", words, False, self._set_quiet, hint=hint, paper=True))
         self.copies = [
             add(Button(app, f"copy {to}", self._copy_words(to), partial(self._copy, to), size=BODY + 4, paper=True))

@@ -275,7 +275,7 @@ def test_panel_says_in_words_what_choices_cost_around_one_large_figure(
     watched.hands.wait(0.3)
     (course,) = watched.review.courses
     name, points = watched.session.seats[course.seat].name, round(course.lost * 100)
-    assert {f"{name}: choices cost", str(points), "points of chance."} <= all_words()
+    assert {f"{name}: choices lowered the chance to win by", str(points), "points."} <= all_words()
     assert not any("%" in words and words.startswith("+1") for words in all_words())
     assert {"0", "50", "100", "Chance to win"} <= all_words()
 
@@ -284,8 +284,8 @@ def test_costs_and_luck_are_told_in_words() -> None:
     def course(lost: float, end: float) -> WinChanceHistory:
         return WinChanceHistory(0, (DecisionReview(0, 0, 0.6, 0.0, None, lost, 0.0),), (1, end))
 
-    assert cost_words(YOU, course(0.53, 1.0)) == "Your choices cost you 53 points of chance."
-    assert cost_words("Ada", course(0.01, 1.0)) == "Ada: choices cost 1 point of chance."
+    assert cost_words(YOU, course(0.53, 1.0)) == "Your choices lowered your chance to win by 53 points."
+    assert cost_words("Ada", course(0.01, 1.0)) == "Ada: choices lowered the chance to win by 1 point."
     assert cost_words("Ada", course(0.0, 1.0)) == "Ada: choices cost nothing."
     assert luck_total(course(0.0, 1.0)) == "Luck added 40."
     assert luck_total(course(0.0, 0.0)) == "Luck took 60."
