@@ -2,7 +2,7 @@
 
 python tools/measure_tiles.py [--quick]      without --quick, numerals are read too (about a minute)
 
-- A figure's ink is seen where no plate, mark or coin covers it: 72 characters, each in four turns.
+- A figure's ink in the porthole is seen where no plate, mark or coin covers it: 72 characters, each in four turns.
 - A tile is another owner's if its mean colour is nearest to another owner's tile, at 1280x720.
 - A numeral is read if, of all numerals on such a plate, it resembles the blurred picture most.
 """
@@ -122,6 +122,7 @@ def figures(cell: float, colour_blind: bool) -> tuple[float, float, float]:
         for quarter, place in enumerate(look_of(card).turned):
             ink = pygame.mask.Mask((side, side))
             ink.draw(drawn, (round(place.left * unit), round(place.top * unit)))
+            ink = ink.overlap_mask(pygame.mask.from_surface(tiles.window(side)), (0, 0))
             covered = _cover(tiles, card, side, quarter).overlap_area(ink, (0, 0))
             shares.append(1 - covered / ink.count())
             pixels.append(ink.count() - covered)

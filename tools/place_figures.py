@@ -1,9 +1,9 @@
 """Find the places of figures on their cards, and write them to assets/cards/places.json, with their scenes.
 
 On a compact card a figure fills most of its window. Its face and its key details lie clear of the numbers, and little
-of its ink is under any of them. On a full card the same holds for the plates. On a tile it's as large as possible with
-about a tenth of its ink under plates, marks and coin, however the tile lies; "turned" has its best place in each of
-the tile's four rotations.
+of its ink is under any of them. On a full card the same holds for the plates. On a tile it's cropped: its face and one
+key detail are as large as possible and clear of plates, marks and coin, however the tile lies; "turned" has its best
+place in each of the tile's four rotations.
 
     python tools/place_figures.py           write the places
     python tools/place_figures.py --check   list the differences, and fail if there are any
@@ -19,7 +19,7 @@ import os
 import sys
 import tomllib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -53,7 +53,9 @@ FILLED = 0.801  # of the window, both ways: slightly more than the tests ask for
 INK_HIDDEN = 0.072  # of a figure's ink under one number: slightly less than the tests allow
 
 NEAR = 3  # range of the fine search around a spot, in points
-ASIDE = 8  # the same for the place on a tile that lies rotated
+TILE_SIZES = tuple(BOX * (0.76 + step / 50) for step in range(14))
+TILE_HIDDEN = 0.075  # of the ink in a tile's window
+TILE_GROWTH = 22.0  # value of size
 
 Box = tuple[float, float, float, float]
 Spot = tuple[int, int]
@@ -71,7 +73,6 @@ class Layout:
     filled: float
     hidden: float
     growth: float  # value of size
-    hidden_mean: float = 1.0  # the same limit over all zones
 
 
 def coarse(drawn: pygame.Surface, threshold: int) -> pygame.Mask:
@@ -111,7 +112,7 @@ def tile_zones(guards: tuple[int, ...] = ()) -> tuple[pygame.Mask, ...]:
         middle = margin + TILE_DESIGN / 2 + cell * (0.5 - TILE_COIN.inset)
         pygame.draw.circle(over, (255, 255, 255), (middle, middle), TILE_COIN.size * cell / 2)
         cut = over.subsurface((margin, margin, TILE_DESIGN, TILE_DESIGN))
-        zones.append(coarse(pygame.transform.rotate(cut, 90 * quarter), 100))
+        zones.append(coarse(pygame.transform.rotate(cut, 90 * quarter), 160))
     return tuple(zones)
 
 
@@ -119,14 +120,12 @@ def layouts() -> dict[str, Layout]:
     """Return the layouts of character cards."""
     window = HELD_WINDOW
     held = Rect(window.left + 4, window.top + 2, window.width - 8, window.height)
-    tile = Rect(0, 0, TILE_DESIGN, TILE_DESIGN).grown(-6)
     large, small = (tuple(BOX * (least + step / 50) for step in range(15)) for least in (0.9, 0.7))
     return {
         "compact": Layout(
             COMPACT_WINDOW, Rect(3, 40, 244, 270), number_zones(), large, (125, 177), FILLED, INK_HIDDEN, growth=2.2
         ),
         "held": Layout(window, held, plate_zones(), small, (125, 120), filled=0.0, hidden=0.09, growth=9.0),
-        "tile": Layout(tile, tile, tile_zones(), small, (125, 125), 0.0, hidden=0.132, growth=40.0, hidden_mean=0.1005),
     }
 
 
@@ -144,7 +143,7 @@ def bounds(mask: pygame.Mask) -> pygame.Rect:
     return rects[0].unionall(rects[1:])
 
 
-def spots(layout: Layout, box: pygame.Rect, near: Spot | None, reach: int = NEAR) -> Iterator[Spot]:
+def spots(layout: Layout, box: pygame.Rect, near: Spot | None) -> Iterator[Spot]:
     """Yield possible corners of a figure's drawing, in points of a mask: all of them, or those near a spot."""
     room = layout.room
     left, right = round(room.left / COARSE - box.left), round((room.left + room.width) / COARSE - box.right)
@@ -152,8 +151,8 @@ def spots(layout: Layout, box: pygame.Rect, near: Spot | None, reach: int = NEAR
     if near is None:
         yield from itertools.product(range(left, right + 1, 2), range(top, bottom + 1, 2))
         return
-    across = range(max(left, near[0] - reach), min(right, near[0] + reach) + 1)
-    down = range(max(top, near[1] - reach), min(bottom, near[1] + reach) + 1)
+    across = range(max(left, near[0] - NEAR), min(right, near[0] + NEAR) + 1)
+    down = range(max(top, near[1] - NEAR), min(bottom, near[1] + NEAR) + 1)
     yield from itertools.product(across, down)
 
 
@@ -171,8 +170,8 @@ def best(
         masks = [pygame.mask.Mask((max(1, round(w * scale)), max(1, round(h * scale))), True) for _, _, w, h in marks]
         for x, y in spots(layout, box, near):
             shares = [zone.overlap_area(ink, (x, y)) / amount for zone in layout.zones]
-            hidden, mean = max(shares), sum(shares) / len(shares)
-            worth = -400 * max(0.0, hidden - layout.hidden, mean - layout.hidden_mean) - 2 * hidden
+            hidden = max(shares)
+            worth = -400 * max(0.0, hidden - layout.hidden) - 2 * hidden
             for number, ((left, top, _, _), mask) in enumerate(zip(marks, masks, strict=True)):
                 offset = x + round(left * scale), y + round(top * scale)
                 covered = max(zone.overlap_area(mask, offset) for zone in layout.zones) / mask.count()
@@ -193,26 +192,60 @@ def place(figure: tuple[str, str], marks: Sequence[Box], layout: Layout) -> tupl
     return round(x * COARSE), round(y * COARSE), round(size / COARSE) * COARSE
 
 
-def turned(
-    figure: tuple[str, str], marks: Sequence[Box], layout: Layout, place: tuple[float, float, float]
-) -> list[tuple[int, int]]:
-    """Return a figure's corner on a tile in each of its rotations: near its usual place, with little of it hidden."""
-    left, top, size = place
-    ink, scale = inked(*figure, size), size / BOX / COARSE
-    box, middle = bounds(ink), (round(left / COARSE), round(top / COARSE))
-    masks = [pygame.mask.Mask((max(1, round(w * scale)), max(1, round(h * scale))), True) for _, _, w, h in marks]
-    found = []
-    for zone in layout.zones:
+@cache
+def tile_window() -> pygame.Mask:
+    """Return where a tile shows its figure."""
+    return coarse(TileFaces(Painter()).window(TILE_DESIGN), 100)
 
-        def worth(spot: Spot, zone: pygame.mask.Mask = zone) -> float:
-            hidden = zone.overlap_area(ink, spot) / ink.count()
-            for number, ((x, y, _, _), mask) in enumerate(zip(marks, masks, strict=True)):
-                offset = spot[0] + round(x * scale), spot[1] + round(y * scale)
-                hidden += (10 if number == 0 else 0.2) * zone.overlap_area(mask, offset) / mask.count()
-            return hidden + 0.0012 * math.dist(spot, middle)
 
-        x, y = min([middle, *spots(layout, box, middle, ASIDE)], key=worth)
-        found.append((round(x * COARSE), round(y * COARSE)))
+@dataclass(frozen=True)
+class TileFigure:
+    """A figure at a size: its ink, and the masks of its marks with their offsets, the face first."""
+
+    ink: pygame.Mask
+    marks: tuple[tuple[pygame.Mask, Spot], ...]
+
+    @property
+    def middle(self) -> Spot:
+        """Its corner when its face is in the middle of a tile."""
+        face, (left, top) = self.marks[0]
+        width, height = face.get_size()
+        return (TILE_DESIGN // COARSE - width) // 2 - left, (TILE_DESIGN // COARSE - height) // 2 - top
+
+    def worth(self, spot: Spot, seen: pygame.Mask) -> float:
+        """Return the value of a place, given the part of the porthole that nothing covers."""
+        inside = tile_window().overlap_area(self.ink, spot)
+        hidden = 1 - seen.overlap_area(self.ink, spot) / inside
+        face, *details = (
+            seen.overlap_area(mask, (spot[0] + left, spot[1] + top)) / mask.count() for mask, (left, top) in self.marks
+        )
+        worth = 60 * min(face, 0.97) + 14 * min(max(details, default=0.0), 0.9) + 12 * inside / self.ink.count()
+        return worth - 150 * max(0.0, hidden - TILE_HIDDEN) - 0.01 * math.dist(spot, self.middle)
+
+    def best(self, seen: pygame.Mask) -> Spot:
+        spot, steps = self.middle, range(-7, 8)
+        for step in (3, 1):
+            near = [(spot[0] + step * x, spot[1] + step * y) for x, y in itertools.product(steps, repeat=2)]
+            spot, steps = max(near, key=lambda place: self.worth(place, seen)), range(-1, 2)
+        return spot
+
+
+def on_tile(card: int, marks: Sequence[Box]) -> tuple[int, list[Spot]]:
+    """Return a figure's size on a tile, and its corner in each of the tile's rotations."""
+    seen = [tile_window().copy() for _ in range(4)]
+    for part, zone in zip(seen, tile_zones(guards_of(card)), strict=True):
+        part.erase(zone, (0, 0))
+    most, found = -math.inf, (0, list[Spot]())
+    for size in TILE_SIZES:
+        scale = size / BOX / COARSE
+        boxes = [[round(length * scale) for length in box] for box in marks]
+        masks = tuple((pygame.mask.Mask((w, h), True), (x, y)) for x, y, w, h in boxes)
+        figure = TileFigure(inked(CHARACTERS[card].id, faction_of(card), size), masks)
+        places = [figure.best(part) for part in seen]
+        worth = TILE_GROWTH * size / BOX
+        worth += sum(map(figure.worth, places, seen)) / len(seen)
+        if worth > most:
+            most, found = worth, (round(size), [(x * COARSE, y * COARSE) for x, y in places])
     return found
 
 
@@ -222,22 +255,14 @@ def text() -> str:
     found: dict[str, dict[str, object]] = {"scenes": looks["scenes"]}
     for layout, how in layouts().items():
         found[layout] = {
-            character.id: place(
-                (character.id, faction_of(card)),
-                looks["marks"][character.id],
-                replace(how, zones=tile_zones(guards_of(card))) if layout == "tile" else how,
-            )
+            character.id: place((character.id, faction_of(card)), looks["marks"][character.id], how)
             for card, character in enumerate(CHARACTERS)
         }
-    found["turned"] = {
-        character.id: turned(
-            (character.id, faction_of(card)),
-            looks["marks"][character.id],
-            replace(layouts()["tile"], zones=tile_zones(guards_of(card))),
-            found["tile"][character.id],
-        )
-        for card, character in enumerate(CHARACTERS)
-    }
+    found["tile"], found["turned"] = {}, {}
+    for card, character in enumerate(CHARACTERS):
+        size, places = on_tile(card, looks["marks"][character.id])
+        found["tile"][character.id] = [*places[0], size]
+        found["turned"][character.id] = places
     each = (f' "{name}": {{\n{_rows(rows)}\n }}' for name, rows in found.items())
     return "{\n" + ",\n".join(each) + "\n}\n"
 

@@ -68,24 +68,30 @@ def test_figure_is_seen_however_its_tile_lies(tiles: TileFaces, card: int) -> No
     across = look_of(card).tile.size
     size, unit = round(across), across / 240
     drawn = pygame.mask.from_surface(tiles.painter.svg(*look_of(card).drawing, size=(size, size)), 60)
-    shares = []
+    window, shares = pygame.mask.from_surface(tiles.window(TILE_DESIGN)), []
     for quarter, place in enumerate(look_of(card).turned):
         ink = pygame.mask.Mask((TILE_DESIGN, TILE_DESIGN))
         ink.draw(drawn, (round(place.left), round(place.top)))
-        assert ink.count() >= 0.98 * drawn.count(), "the edge of the tile cuts nothing off"
+        ink = ink.overlap_mask(window, (0, 0))
         hiding = over(tiles, card, quarter)
         shares.append(hiding.overlap_area(ink, (0, 0)) / ink.count())
-        left, top, width, height = MARKS[CHARACTERS[card].id][0]
-        face = pygame.mask.Mask((round(width * unit), round(height * unit)), fill=True)
-        spot = round(place.left + left * unit), round(place.top + top * unit)
-        assert hiding.overlap_area(face, spot) <= 0.1 * face.count(), quarter
+        seen = window.copy()
+        seen.erase(hiding, (0, 0))
+        marks = []
+        for left, top, width, height in MARKS[CHARACTERS[card].id]:
+            mark = pygame.mask.Mask((round(width * unit), round(height * unit)), fill=True)
+            spot = round(place.left + left * unit), round(place.top + top * unit)
+            marks.append(seen.overlap_area(mark, spot) / mark.count())
+        face, *details = marks
+        assert face >= 0.85, quarter
+        assert max(details, default=1.0) >= 0.6, quarter
     assert max(shares) <= 0.13
     assert sum(shares) / 4 <= 0.11
 
 
 def test_figures_are_large() -> None:
     sizes = [look_of(card).tile.size / TILE_DESIGN for card in CARDS]
-    assert sum(sizes) / len(sizes) == pytest.approx(0.85, abs=0.015)
+    assert sum(sizes) / len(sizes) >= 0.86
     assert min(sizes) >= 0.7
 
 
@@ -134,6 +140,28 @@ def test_wings_are_at_the_printed_top_in_every_state(tiles: TileFaces) -> None:
         states = [PlateState(direction, change, guarded, top) for top in (False, True)]
         without, winged = (tiles.plates.plate(4, "bots", SIDE, state) for state in states)
         assert gold(winged) > gold(without) + 0.004 * SIDE * SIDE
+
+
+def test_wings_are_clear_of_their_plate_and_its_arrow(tiles: TileFaces) -> None:
+    for direction, change in itertools.product(range(4), (-1, 0, 1)):
+        upright = pygame.transform.rotate(
+            tiles.plates.plate(4, "bots", SIDE, PlateState(direction, change, top=True)), 90 * direction
+        )
+        middle = upright.get_width() // 2
+        edge = middle - round(PLATE_CENTRE * SIDE)
+        for side in (-1, 1):
+            wing = pygame.Rect(0, 0, round(0.075 * SIDE), round(0.04 * SIDE))
+            wing.center = middle + side * round(0.225 * SIDE), edge + round(0.01 * SIDE)
+            assert gold(upright.subsurface(wing)) >= 0.5 * wing.width * wing.height
+
+
+@pytest.mark.parametrize("card", [24, 26, 55, 70])
+def test_ground_behind_a_figure_is_light(tiles: TileFaces, card: int) -> None:
+    box = pygame.Rect(0, 0, 60, 60)
+    for quarter in range(4):
+        scene = tiles.scene(card, faction_of(card), SIDE, quarter)
+        box.center = scene.get_rect().center
+        assert min(pygame.transform.average_color(scene.subsurface(box))[:3]) > 130
 
 
 @pytest.mark.parametrize("faction", FACTIONS)

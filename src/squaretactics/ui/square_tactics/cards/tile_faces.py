@@ -20,22 +20,24 @@ from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
 from squaretactics.ui.kit.paint.theme import ACCENT, INK, WHITE, Colour
 from squaretactics.ui.square_tactics.cards.card_art import emblem_of, look_of, palette_of
 from squaretactics.ui.square_tactics.cards.card_faces import ability_icon, guards_of
-from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, FACTION_TINT
+from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, FACTION_TINT, TILE_LIGHT
 from squaretactics.ui.square_tactics.cards.parallax import turned
 from squaretactics.ui.square_tactics.cards.tile_plates import SMALL, TilePlates, margin_of
-from squaretactics.ui.table.card_parts import EDGE, PATTERN_DESIGN, CardParts, Rect
+from squaretactics.ui.table.card_parts import EDGE, PATTERN_DESIGN, WINDOW_LINES, CardParts, Rect
 
 TILE_DESIGN: Final = 250
 CORNER: Final = 0.084
 _WINDOW: Final = 0.07  # inset of the porthole
 PORTHOLE: Final = 0.43  # its radius
+SILL: Final = 0.82  # from the printed top: the porthole's straight lower edge, which figures stand behind
 PATTERN: Final = 1.25
-# The alpha of the owner's colour in the middle of the porthole and at its rim, where the owner shows at a glance: over
-# a scene, and over a pattern.
-_TINT: Final = (0.1, 0.82)
-_FAINT: Final = (0.9, 0.3)
-_STRANGER: Final = (0.55, 0.95)  # over the scene of a traded or raised character, whose figure is of another family
-_VEIL_FROM: Final = 0.5  # of the porthole's radius: where it changes
+# Alphas in the middle of the porthole and at its rim. The light behind a figure, over its scene:
+_LIGHT: Final = (0.84, 0.84)
+# The owner's colour over that, which shows at a glance:
+_TINT: Final = (0.0, 0.85)
+_STRANGER: Final = (0.2, 0.95)  # of a traded or raised character, whose figure is of another family
+_FAINT: Final = (0.8, 0.6)  # the light over an owner's pattern
+_VEIL_FROM: Final = 0.56  # of the porthole's radius: where they change
 _VEIL_POINTS: Final = 12
 _GLINT: Final = 0.012  # of the light along the top edge
 _GLINT_ALPHA: Final = 130
@@ -70,13 +72,14 @@ class TileFaces:
 
         return self.painter.progressive(name, size, lambda: self._body(card, faction, side, quarter), likeness)
 
-    def _ground(self, faction: str, side: int) -> pygame.Surface:
+    def _ground(self, faction: str, side: int, quarter: int) -> pygame.Surface:
         """Return the owner's cloth with an empty porthole."""
 
         def make() -> pygame.Surface:
             scale, card_palette = side / TILE_DESIGN, palette_of(self.painter, faction)
             picture = self._parts.frame(card_palette, (side, side), scale, PATTERN).copy()
             self._parts.hollow(picture, card_palette, porthole(), scale, PORTHOLE * TILE_DESIGN)
+            self.draw_sill(picture, faction, round(SILL * side), quarter)
             self._parts.lit(picture)
             edge, corner = max(1, round(EDGE * scale)), round(CORNER * side)
             light = self.painter.ring((side - 2 * edge,) * 2, corner - edge, WHITE, max(1, round(_GLINT * side)))
@@ -84,15 +87,27 @@ class TileFaces:
             picture.blit(faint, (edge, edge), (0, 0, side, corner - edge), BLEND)
             return picture
 
-        return self.painter.kept(("tile ground", faction, side), make)
+        return self.painter.kept(("tile ground", faction, side, quarter), make)
+
+    def draw_sill(self, picture: pygame.Surface, faction: str, top: int, quarter: int = 0) -> None:
+        """Draw the owner's cloth over the lower end of a porthole, with a line along its edge."""
+        side, height = picture.get_size()
+        scale, card_palette = side / TILE_DESIGN, palette_of(self.painter, faction)
+        chord = 2 * math.sqrt(max(PORTHOLE**2 - (top / side - 0.5) ** 2, 0.0)) * side
+        cloth = turned(pygame.Rect(0, top, side, height - top), (side, height), quarter)
+        picture.blit(self._parts.frame(card_palette, (side, height), scale, PATTERN), cloth, cloth)
+        for thick, colour in zip(WINDOW_LINES, (card_palette.deep, INK), strict=True):
+            line = pygame.Rect(0, top, round(chord + 2 * WINDOW_LINES[1] * scale), max(round(thick * scale), 1))
+            line.centerx = side // 2
+            picture.fill(colour, turned(line, (side, height), quarter))
 
     def _plain(self, faction: str, side: int) -> pygame.Surface:
         """Return the owner's tile without a character: its pattern fills the porthole."""
 
         def make() -> pygame.Surface:
-            picture, box = self._ground(faction, side).copy(), porthole().pixels(side / TILE_DESIGN)
+            picture, box = self._ground(faction, side, 0).copy(), porthole().pixels(side / TILE_DESIGN)
             pattern = self._pattern(faction, side, box.size).copy()
-            pattern.blit(self._round(box.size), (0, 0), None, pygame.BLEND_RGBA_MULT)
+            pattern.blit(self.window(side), (0, 0), box, pygame.BLEND_RGBA_MULT)
             picture.blit(pattern, box, None, BLEND)
             return picture
 
@@ -100,9 +115,9 @@ class TileFaces:
 
     def _body(self, card: int, faction: str, side: int, quarter: int) -> pygame.Surface:
         scale, look, size = side / TILE_DESIGN, look_of(card), (side, side)
-        picture, box = self._ground(faction, side).copy(), porthole().pixels(scale)
+        picture, box = self._ground(faction, side, quarter).copy(), porthole().pixels(scale)
         scene = self.scene(card, faction, side, quarter)
-        scene.blit(self._round(box.size), (0, 0), None, pygame.BLEND_RGBA_MULT)
+        scene.blit(self.window(side, quarter), (0, 0), box, pygame.BLEND_RGBA_MULT)
         picture.blit(scene, box, None, BLEND)
         place = look.turned[quarter]
         across = max(8, round(place.size * scale))
@@ -110,12 +125,8 @@ class TileFaces:
         spot = pygame.Rect(round(place.left * scale), round(place.top * scale), across, across)
         layer = pygame.Surface(size, pygame.SRCALPHA)
         layer.blit(figure, turned(spot, size, quarter).inflate(2 * margin, 2 * margin))
-        edge = max(1, round(EDGE * scale))
-        inner = side - 2 * edge
-        within = self.painter.panel((inner, inner), max(round(CORNER * side) - edge, 2), WHITE)
-        cut = layer.subsurface((edge, edge, inner, inner))
-        cut.blit(within, (0, 0), None, pygame.BLEND_RGBA_MULT)
-        picture.blit(cut, (edge, edge), None, BLEND)
+        layer.blit(self.window(side, quarter), (0, 0), None, pygame.BLEND_RGBA_MULT)
+        picture.blit(layer, (0, 0), None, BLEND)
         return picture
 
     def scene(self, card: int, faction: str, side: int, quarter: int = 0) -> pygame.Surface:
@@ -129,7 +140,8 @@ class TileFaces:
         scene = pygame.transform.rotate(self._parts.scene(look_of(card).scene, box, _SQUARE), -90 * quarter)
         if not plain:
             tint = _TINT if faction_of(card) == faction else _STRANGER
-            scene.blit(self._veil(FACTION_TINT[faction], tint, box.size), (0, 0), None, BLEND)
+            for colour, alphas in ((TILE_LIGHT[faction], _LIGHT), (FACTION_TINT[faction], tint)):
+                scene.blit(self._veil(colour, alphas, box.size), (0, 0), None, BLEND)
         return scene
 
     def _pattern(self, faction: str, side: int, size: Size) -> pygame.Surface:
@@ -139,14 +151,21 @@ class TileFaces:
             palette = palette_of(self.painter, faction)
             tile = round(PATTERN_DESIGN * PATTERN * side / TILE_DESIGN)
             picture = patterned(self.painter, palette.pattern, size, _SQUARE, tile).copy()
-            picture.blit(self._veil(palette.base, _FAINT, size), (0, 0), None, BLEND)
+            picture.blit(self._veil(palette.light, _FAINT, size), (0, 0), None, BLEND)
             return picture
 
         return self.painter.kept(("tile pattern", faction, side), make)
 
-    def _round(self, size: Size) -> pygame.Surface:
-        """Return the shape of the porthole."""
-        return self.painter.panel(size, max(2, round(PORTHOLE * size[0] / (1 - 2 * _WINDOW))), WHITE)
+    def window(self, side: int, quarter: int = 0) -> pygame.Surface:
+        """Return the shape of the porthole on a tile of this size."""
+
+        def make() -> pygame.Surface:
+            picture, box = pygame.Surface((side, side), pygame.SRCALPHA), porthole().pixels(side / TILE_DESIGN)
+            disc = self.painter.panel(box.size, max(2, round(PORTHOLE * side)), WHITE)
+            picture.blit(disc, box, (0, 0, box.width, round(SILL * side) - box.top))
+            return pygame.transform.rotate(picture, -90 * quarter)
+
+        return self.painter.kept(("tile window", side, quarter), make)
 
     def _veil(self, colour: Colour, ends: tuple[float, float], size: Size) -> pygame.Surface:
         """Return a colour over a porthole, with its alpha in the middle and at the rim."""

@@ -18,6 +18,7 @@ from squaretactics.ui.square_tactics.cards.tile_faces import (
     CORNER,
     PATTERN,
     PORTHOLE,
+    SILL,
     TILE_DESIGN,
     TileFaces,
     porthole,
@@ -29,6 +30,8 @@ from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 _STEPS: Final = 10
 _FOLDS: Final = (0.2, 0.75)  # the part of the time in which the paper folds up
 _WINGS: Final = 0.8  # of the fold: when wings appear
+_SILL: Final = 0.5  # of the fold: when the porthole gets its straight edge
+_ROUNDS: Final = 0.7  # of the fold: when it cuts off the figure
 _FLIPS: Final = (0.3, 0.8)  # the part of the time in which plates of guarded sides flip to shields
 _WORDS: Final = 202.0  # the top of the ribbon, with the text below it
 _LEAST: Final = 3  # pixels of them that are drawn
@@ -98,6 +101,8 @@ class TileMorph:
         mask = self._painter.panel(box.size, max(2, round(radius * scale)), WHITE)
         drawn.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
         body.blit(drawn, box, None, BLEND)
+        if folded > _SILL:
+            self._tiles.draw_sill(body, faction, _sill(size, folded))
         return body
 
     def _figure(self, body: pygame.Surface, card: int, side: int, folded: float) -> None:
@@ -108,11 +113,12 @@ class TileMorph:
         figure = pygame.transform.smoothscale_by(figure, size / across)
         beyond = margin * size / across
         edge = max(1, round(EDGE * scale))
-        inner = pygame.Rect(edge, edge, side - 2 * edge, body.get_height() - 2 * edge)
-        inner.height = round(_between(_FEET * scale - edge, inner.height, folded))
-        body.set_clip(inner)
-        body.blit(figure, (round(place.left * scale - beyond), round(place.top * scale - beyond)), None, BLEND)
-        body.set_clip(None)
+        layer = pygame.Surface(body.get_size(), pygame.SRCALPHA)
+        layer.set_clip((edge, edge, side - 2 * edge, round(_between(_FEET * scale, SILL * side, folded)) - edge))
+        layer.blit(figure, (round(place.left * scale - beyond), round(place.top * scale - beyond)))
+        if folded > _ROUNDS:
+            layer.blit(self._tiles.window(side), (0, 0), None, pygame.BLEND_RGBA_MULT)
+        body.blit(layer, (0, 0), None, BLEND)
 
     def _words(self, body: pygame.Surface, whole: pygame.Surface, folded: float) -> None:
         """Draw the lower part of a card in the hand as it folds under: opaque, shorter and darker."""
@@ -155,6 +161,11 @@ class TileMorph:
             plate = plate if min(scales) > 0.99 else pygame.transform.smoothscale_by(plate, scales)
             spot = margin + round(across), margin + round(height - away if direction == 2 else away)
             picture.blit(plate, plate.get_rect(center=spot), None, BLEND)
+
+
+def _sill(size: tuple[int, int], folded: float) -> int:
+    """Return the upper edge of the cloth that rises over the porthole's lower end."""
+    return round(_between(size[1], SILL * size[0], (folded - _SILL) / (1 - _SILL)))
 
 
 def _between(start: float, end: float, part: float) -> float:

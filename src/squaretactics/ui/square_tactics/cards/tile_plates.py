@@ -5,6 +5,7 @@ Lengths are parts of the tile's side; those of the drawings are hundredths of it
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Sequence
 from itertools import product
 from typing import Final, NamedTuple
@@ -24,7 +25,7 @@ PLATE_CENTRE: Final = 0.0844  # inside the edge
 PLATE_CENTRES: Final = ((0.5, PLATE_CENTRE), (1 - PLATE_CENTRE, 0.5), (0.5, 1 - PLATE_CENTRE), (PLATE_CENTRE, 0.5))
 PLATE_LIGHT: Final = 0.78  # of the owner's deep tone, at a plate's lightest spot
 PLATE_SHADE: Final = 0.6
-_BOX: Final = 0.6  # a plate's picture, with its shadow, wings and arrow
+_BOX: Final = 0.64  # a plate's picture, with its shadow, wings and arrow
 _DIGIT: Final = 0.18  # the height of a numeral's ink
 SMALL: Final = 112  # pixels: smaller tiles have larger numerals and marks
 _DIGIT_ON_SMALL: Final = 0.188
@@ -33,9 +34,16 @@ _OPAQUE: Final = 100  # the alpha of what counts as a numeral's ink
 
 # In hundredths.
 _RADIUS: Final = 50 * PLATE
+_HALO: Final = 6.5  # of the owner's colour around a plate, so that it stands out from any figure
+_HALO_ALPHA: Final = 0.49
 _INK_LINE: Final = 0.95
 _LINE: Final = 0.9
-_WING: Final = 23.0  # from the middle of the edge
+# Right of the middle of an edge: the notch in which wings lie, and where a wing begins beside a plate and an arrow.
+_NOTCH: Final = "M0 -13.400H27.500L31 -9.400L28 -1.400H0Z"
+_WING_STARTS: Final = (14.8, 18.4)
+_WING: Final = (
+    "M{start} -12H26.800L29.200 -9.800L25.600 -7.800L26.600 -6.200L22.600 -4.800L23.200 -3.200L{start} -2.400Z"
+)
 SHIELD: Final = (
     "M0 -16C5 -13.400 10 -12.400 14.500 -12.200V-1C14.500 8.500 8 14.500 0 18"
     "C-8 14.500 -14.500 8.500 -14.500 -1V-12.200C-10 -12.400 -5 -13.400 0 -16Z"
@@ -138,8 +146,8 @@ class TilePlates:
         """Return a plate or shield without its number."""
 
         def make() -> pygame.Surface:
-            across = round(_BOX * side / 2) * 2
-            half = 50 * _BOX
+            across = 2 * math.ceil(_BOX * side / 2)
+            half = 50 * across / side
             drawing = self._drawing(faction, state)
             return inline_svg(
                 f'<g transform="translate({half} {half})">{drawing}</g>', (across, across), box=(2 * half, 2 * half)
@@ -152,7 +160,7 @@ class TilePlates:
         tones, ink = self._tones(faction, state), hex_of(INK)
         rim = tones.light if state.change else tones.rim if self._painter.high_contrast else CREAM
         line = hex_of(ACCENT if state.top else rim)
-        body = [_gradients(tones)]
+        body = [_gradients(tones, palette_of(self._painter, faction).deep)]
         if state.top:
             body.append(_wings(state))
         if state.guarded:
@@ -167,7 +175,7 @@ class TilePlates:
         else:
             radius = 50 * CHANGED_PLATE if state.change else _RADIUS
             body.append(
-                f'<circle cx=".4" cy="1.500" r="{radius + 0.6}" fill="#120824" fill-opacity=".38"/>'
+                f'<circle r="{radius + _HALO}" fill="url(#h)"/>'
                 f'<circle r="{radius}" fill="{ink}"/>'
                 f'<circle r="{radius - _INK_LINE}" fill="url(#p)" stroke="{line}" stroke-width="{_LINE}"/>'
             )
@@ -202,15 +210,18 @@ def _middle(values: Sequence[int]) -> float:
     return (min(values) + max(values)) / 2
 
 
-def _gradients(tones: PlateColours) -> str:
+def _gradients(tones: PlateColours, shade: Colour) -> str:
     stops = [
         f'<stop offset="0" stop-color="{first}"/><stop offset="1" stop-color="{last}"/>'
         for first, last in ((hex_of(tones.light), hex_of(tones.shade)), _GOLD)
     ]
     return (
         f'<defs><radialGradient id="p" gradientUnits="userSpaceOnUse" cx="-5" cy="-7" r="22">{stops[0]}'
-        f'</radialGradient><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="-9" x2="0" y2="-1">'
-        f"{stops[1]}</linearGradient></defs>"
+        f'</radialGradient><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="-12" x2="0" y2="-2">'
+        f'{stops[1]}</linearGradient><radialGradient id="h" gradientUnits="userSpaceOnUse" cx="0" cy="0" '
+        f'r="{_RADIUS + _HALO}"><stop offset="{_RADIUS / (_RADIUS + _HALO)}" stop-color="{hex_of(shade)}" '
+        f'stop-opacity="{_HALO_ALPHA}"/><stop offset="1" stop-color="{hex_of(shade)}" stop-opacity="0"/>'
+        "</radialGradient></defs>"
     )
 
 
@@ -219,15 +230,15 @@ def margin_of(side: int) -> int:
 
 
 def _wings(state: PlateState) -> str:
-    """Return golden wings along the tile's edge, behind its plate: only one beside an arrow."""
-    low, high = 6.0 - 100 * PLATE_CENTRE, -0.8 - 100 * PLATE_CENTRE
+    """Return golden wings in a notch of the tile's edge, clear of their plate and its arrow."""
     arrow = (1 if state.direction < 2 else -1) if state.change else 0
-    left, right = (0.0 if arrow == side else side * _WING for side in (-1, 1))
-    return (
-        f'<g transform="rotate({90 * state.direction})"><path d="M{left} {low}L{left and left + 1.4} {high}'
-        f'H{right and right - 1.4}L{right} {low}Z" fill="url(#g)" stroke="{hex_of(INK)}" stroke-width="1.600" '
-        'stroke-linejoin="round"/></g>'
+    ink = hex_of(INK)
+    halves = (
+        f'<g transform="scale({side} 1)"><path d="{_NOTCH}" fill="{ink}" stroke="{ink}" stroke-linejoin="round"/>'
+        f'<path d="{_WING.format(start=_WING_STARTS[arrow == side])}" fill="url(#g)"/></g>'
+        for side in (-1, 1)
     )
+    return f'<g transform="rotate({90 * state.direction})">{"".join(halves)}</g>'
 
 
 def _triangle(state: PlateState) -> str:
