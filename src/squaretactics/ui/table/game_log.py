@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -21,9 +21,9 @@ from squaretactics.ui.kit.paint.icons_and_panels import plaque, sign
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.table.card_slot import card_width
 from squaretactics.ui.table.log_line_style import LogLineStyle, draw_line_mark, mark_width
-from squaretactics.ui.table.log_rows import LogRow, LogRowState, NameGround, NamePlace, draw_rows, name_places, wrapped
+from squaretactics.ui.table.log_rows import LogRow, LogRowState, NameLook, NamePlace, draw_rows, name_places, wrapped
 
-_PAD: Final = 22
+_PAD: Final = 20
 _ABOVE: Final = 16  # from the top edge to the title
 _WHEEL: Final = 2  # rows per step of the wheel
 _PICTURE_ROWS: Final = 2  # rows that a picture before a line takes
@@ -213,10 +213,14 @@ class LogPanel(Scroller):
             if first < place:
                 words = f"{words} \N{MULTIPLICATION SIGN}{place - first + 1}"
                 self._rows = [row for row in self._rows if row.line != first]
-            room = wide - self._indent(line.begins, line.look) - (self._row if line.begins else 0)
-            least = _PICTURE_ROWS if line.look.picture is not None and not line.begins else 0
-            rows = _rows(words, room, fonts[_face(line.begins, line.look)], least, line.look.names)
-            self._rows += [LogRow(row, first, named) for row, named in rows]
+            look, font = line.look, fonts[_face(line.begins, line.look)]
+            plain = replace(look, picture=None) if look.named else look
+            if font.size(words)[0] <= wide - self._indent(line.begins, plain):
+                look = plain
+            room = wide - self._indent(line.begins, look) - (self._row if line.begins else 0)
+            least = _PICTURE_ROWS if look.picture is not None and not line.begins else 0
+            rows = _rows(words, room, font, least, look.names)
+            self._rows += [LogRow(row, first, named, look) for row, named in rows]
         self._wrapped = (len(self.lines), wide, self.letters)
         self.count = len(self._rows)
 
@@ -272,7 +276,7 @@ class LogPanel(Scroller):
         left, top, inset = rect.left + pad, self.head.bottom, pad // 2
         bar = super().track
         self._track = pygame.Rect(bar.left - inset, top, bar.width, max(rect.bottom - 2 * inset - top, 1))
-        self._text = pygame.Rect(left, top, self._track.left - inset - left, rect.bottom - inset - top)
+        self._text = pygame.Rect(left, top, self._track.left - inset // 2 - left, rect.bottom - pad - top)
 
     @property
     def track(self) -> pygame.Rect:
@@ -391,19 +395,20 @@ class LogPanel(Scroller):
     def _row_shown(self, place: int, rows: list[LogRow], lit: bool) -> LogRowState:
         line = self.lines[place]
         words, names = "\n".join(row.words for row in rows), tuple(row.names for row in rows)
-        whole = line.begins or line.look.picture is None or len(rows) >= _PICTURE_ROWS
+        look = rows[0].look
+        whole = line.begins or look.picture is None or len(rows) >= _PICTURE_ROWS
         folded = place in self._folded if line.begins else None
-        return LogRowState(words, line.begins, lit, line.look, whole, names, folded)
+        return LogRowState(words, line.begins, lit, look, whole, names, folded)
 
     def draw_shown(
         self,
         target: pygame.Surface,
         shown: LogPanelState,
         picture: Callable[[Hashable, int], pygame.Surface] | None = None,
-        ground: NameGround | None = None,
+        names: NameLook | None = None,
     ) -> None:
-        """Draw the visible part. `picture` returns the picture before a line, by its name and height, and `ground` what
-        lies under a name.
+        """Draw the visible part. `picture` returns the picture before a line, by its name and height, and `names` how a
+        name looks.
         """
         painter, unit, text, look = self.app.painter, self.app.unit, self._text, self.look
         target.blit(look.ground(painter, self.rect.size, unit(100) / 100), self.rect, special_flags=BLEND)
@@ -432,7 +437,7 @@ class LogPanel(Scroller):
             lower = (high - self._row * (words.count("\n") + 1)) // 2 if row.whole else 0
             spot = text.left + self._indent(row.begins, row.look), y + lower
             draw_rows(
-                painter, target, words, spot, (_face(row.begins, row.look), shown.letters, colour), row.names, ground
+                painter, target, words, spot, (_face(row.begins, row.look), shown.letters, colour), row.names, names
             )
             if row.folded is not None:
                 icon = sign(painter, "right" if row.folded else "down", self._row * 3 // 4, look.soft)

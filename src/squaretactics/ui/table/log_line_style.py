@@ -24,14 +24,16 @@ _STROKE: Final = 0.2  # thickness of a sign's strokes, as a share of its size
 class LogLineStyle:
     """How a line looks: its colour, a dot before it, and the name of a picture that the table knows.
 
-    `fate` is 1 for good news for the reader and -1 for bad news, each of which is marked by a sign. In the colour-blind
-    mode, `mark` replaces the dot: the name of a sign, or the path of a picture. `matters` makes a line bold, and keeps
-    it in a folded section. `names` are the names in it, with their owners.
+    A picture that is `named` in the words is left out if they then fit into one row. `fate` is 1 for good news for the
+    reader and -1 for bad news, each of which is marked by a sign. In the colour-blind mode, `mark` replaces the dot:
+    the name of a sign, or the path of a picture. `matters` makes a line bold, and keeps it in a folded section. `names`
+    are the names in it, with their owners.
     """
 
     colour: theme.Colour = theme.TEXT
     dot: theme.Colour | None = None
     picture: Hashable = None
+    named: bool = False
     fate: int = 0
     mark: str | tuple[str, ...] = ""
     matters: bool = False

@@ -1,4 +1,4 @@
-"""Break lines of the log into rows, and draw rows with names on grounds of their owners."""
+"""Break lines of the log into rows, and draw rows with names in the colours of their owners."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ _TAIL: Final = 6  # a last row with this many letters or fewer looks lost
 _UNBROKEN: Final = "\0"  # in place of a space within a name
 _AROUND: Final = " ,.:;()"  # what may surround a name
 
-# Returns the ground of a name by its owner and size.
-NameGround = Callable[[Hashable, tuple[int, int]], pygame.Surface]
+# Returns the colour of a name, and what underlines it, if anything, by its owner and width.
+NameLook = Callable[[Hashable, int], tuple[theme.Colour, pygame.Surface | None]]
 
 
 class NamePlace(NamedTuple):
@@ -31,11 +31,12 @@ class NamePlace(NamedTuple):
 
 
 class LogRow(NamedTuple):
-    """A row of a line: its text, the line's index, and the names in it."""
+    """A row of a line: its text, the line's index, the names in it, and the line's look there."""
 
     words: str
     line: int
     names: tuple[NamePlace, ...]
+    look: LogLineStyle
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,15 +119,15 @@ def draw_rows(
     at: tuple[int, int],
     look: tuple[str, int, theme.Colour],
     names: Sequence[Sequence[NamePlace]] = (),
-    ground: NameGround | None = None,
+    name_look: NameLook | None = None,
 ) -> None:
-    """Draw rows of text, given their face, size and colour, with the names of each row on their owners' grounds."""
+    """Draw rows of text, given their face, size and colour, with the names of each row in their owners' looks."""
     face, size, colour = look
-    if ground is None or not any(names):
+    if name_look is None or not any(names):
         target.blit(painter.text(words, face, size, colour, target.get_width()), at, None, BLEND)  # already wrapped
         return
     font = painter.font(face, size)
-    high, around = font.get_linesize(), max(size // 12, 1)
+    high = font.get_linesize()
     for index, row in enumerate(words.split("\n")):
         top = at[1] + index * high
         owners = {name.start: name.owner for name in names[index]}
@@ -134,9 +135,9 @@ def draw_rows(
         for start, end in pairwise(edges):
             if start == end:
                 continue
-            left, width = at[0] + font.size(row[:start])[0], font.size(row[start:end])[0]
+            left, tint = at[0] + font.size(row[:start])[0], colour
             if start in owners:
-                pill = ground(owners[start], (width + 2 * around, high - 1))
-                target.blit(pill, (left - around, top), None, BLEND)
-            tint = theme.WHITE if start in owners else colour
+                tint, line = name_look(owners[start], font.size(row[start:end])[0])
+                if line is not None:
+                    target.blit(line, (left, top + high - line.get_height()), None, BLEND)
             target.blit(painter.text(row[start:end], face, size, tint), (left, top), None, BLEND)

@@ -60,6 +60,13 @@ GUARD: Final[Colour] = (0x8D, 0x93, 0xA3)
 # In the log, on dark wood: the reader's captures and losses, and the outcomes of other players' fights.
 CAPTURED: Final[Colour] = (0xA9, 0xE3, 0x9B)
 LOST: Final[Colour] = (0xFF, 0xA9, 0x9C)
+# In the log, by family: its characters' names.
+NAMES: Final[dict[str, Colour]] = {
+    "aliens": (0xA6, 0xE6, 0x7C),
+    "bots": (0xA2, 0xCC, 0xFF),
+    "cats": (0xFF, 0xBE, 0x70),
+    "ninjas": (0xFF, 0xA2, 0xA6),
+}
 DOTS: Final[dict[str, Colour]] = {"win": (0xF7, 0xF2, 0xEA), "tie": (0xFF, 0xD2, 0x4D), "loss": (0x93, 0xA1, 0xCB)}
 FACTION_PALE: Final[dict[str, Colour]] = {
     "aliens": (0xC9, 0xEE, 0xB0),

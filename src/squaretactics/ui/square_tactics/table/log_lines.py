@@ -67,13 +67,13 @@ def _style(event: e.Event, factions: Sequence[str], reader: int | None, whose: O
         case e.TurnBegan(seat):
             return LogLineStyle(picture=("emblem", factions[seat]))
         case e.CharacterPlayed(seat, card) | e.CharacterPlaced(seat, card):
-            return LogLineStyle(picture=("card", card, factions[seat]))
+            return LogLineStyle(picture=("card", card, factions[seat]), named=True)
         case e.ActionPlayed(_, kind):
-            return LogLineStyle(picture=("action", kind))
+            return LogLineStyle(picture=("action", kind), named=True)
         case e.Captured(seat, card, owner):
             fate = fate_of(seat, owner)
             picture = "card", card, faction_of(card)
-            return LogLineStyle(_CAPTURES[fate], picture=picture, fate=fate, matters=fate != 0)
+            return LogLineStyle(_CAPTURES[fate], picture=picture, named=True, fate=fate, matters=fate != 0)
         case e.Gifted(seat, to):
             fate = fate_of(to, seat)
             return LogLineStyle(fate=fate, matters=fate != 0)

@@ -9,8 +9,9 @@ import pygame
 
 from squaretactics.ui.kit.paint.icons_and_panels import patterned
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
-from squaretactics.ui.kit.paint.theme import INK, Colour
+from squaretactics.ui.kit.paint.theme import INK, WHITE, Colour
 from squaretactics.ui.square_tactics.cards.card_art import palette_of
+from squaretactics.ui.square_tactics.cards.colours import NAMES
 from squaretactics.ui.table.card_parts import CardPalette
 
 _TILE: Final = 110  # size of the pattern's tile
@@ -50,25 +51,15 @@ def panel_ground(painter: Painter, look: PanelGround, unit: float) -> pygame.Sur
     return painter.kept(("seat panel", look, painter.high_contrast), make)
 
 
-def name_ground(painter: Painter, faction: Hashable, size: Size) -> pygame.Surface:
-    """Return the ground of a name in the log: its owner's deep colour and pattern.
-
-    In the colour-blind mode, the pattern is a strip at its foot.
+def name_look(painter: Painter, faction: Hashable, width: int) -> tuple[Colour, pygame.Surface | None]:
+    """Return the colour of a name in the log: a light one of its owner. In the colour-blind mode, the owner's pattern
+    underlines it.
     """
-
-    def make() -> pygame.Surface:
-        palette, radius, tile = palette_of(painter, str(faction)), size[1] // 4, max(size[1], 8)
-        plain = painter.panel(size, radius, palette.deep)
-        if painter.high_contrast and not painter.colour_blind:
-            return plain
-        picture = patterned(painter, palette.pattern, size, radius, tile).copy()
-        if painter.colour_blind:
-            picture.blit(plain, (0, 0), (0, 0, size[0], size[1] - max(size[1] // 6, 2)), BLEND)
-        else:
-            picture.fill(_dye(palette), special_flags=pygame.BLEND_RGB_MULT)
-        return picture
-
-    return painter.kept(("name", faction, size, painter.high_contrast), make)
+    owner = str(faction)
+    if not painter.colour_blind:
+        return NAMES[owner], None
+    size = width, max(painter.least_text // 4, 2)
+    return WHITE, patterned(painter, palette_of(painter, owner).pattern, size, 1, 4 * size[1])
 
 
 def _dye(palette: CardPalette) -> list[int]:

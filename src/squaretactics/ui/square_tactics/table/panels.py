@@ -25,7 +25,7 @@ from squaretactics.ui.square_tactics.cards.card_text import ability_words, actio
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.help_topics import HelpTopic, topic_text
 from squaretactics.ui.square_tactics.table.inspected_piece import InspectedPieces, StyledLine
-from squaretactics.ui.square_tactics.table.panel_grounds import name_ground
+from squaretactics.ui.square_tactics.table.panel_grounds import name_look
 from squaretactics.ui.square_tactics.table.table_view import LookedAt
 from squaretactics.ui.square_tactics.table.turn_steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEPS, step_asked
 from squaretactics.ui.table.base_drawing import area
@@ -186,9 +186,9 @@ class SquarePanels(InspectedPieces):
         scene.lay_log()
         if panel.rect.width:
             shown = panel.shown_now(scene.pointing.log_point())
-            ground = partial(name_ground, self.painter)
+            names = partial(name_look, self.painter)
             self.draw_cached(
-                "log", shown, lambda seen: panel.draw_shown(self.target, seen, self._log_picture, ground), may_lag=True
+                "log", shown, lambda seen: panel.draw_shown(self.target, seen, self._log_picture, names), may_lag=True
             )
 
     def _log_picture(self, name: Hashable, height: int) -> pygame.Surface:
