@@ -7,7 +7,7 @@ import pytest
 
 from squaretactics.ui.kit.dust_motes import DustMotes
 from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
-from squaretactics.ui.kit.paint.lighting import LampLight, cast, light_up, tint_panes
+from squaretactics.ui.kit.paint.lighting import LampLight, cast, light_up
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.table_background import TableBackground
 from squaretactics.ui.kit.paint.theme import (
@@ -72,15 +72,6 @@ def test_lamp_brightens_in_proportion_and_ink_stays_dark() -> None:
             pass
     assert brightness(at(lit, 48, 27)) > brightness((140, 90, 60)) > brightness(at(lit, 2, 2))
     assert contrast(at(ink, 48, 27), INK) < 1.2
-
-
-def test_window_pane_tints_only_its_area() -> None:
-    picture = plain((100, 100, 100))
-    for _ in tint_panes(picture, [[(0, 0), (48, 0), (48, 54), (0, 54)]], (0.5, 1.0, 1.5), (0, 0, 20)):
-        pass
-    red, green, blue = at(picture, 16, 27)
-    assert (red, green, blue) == pytest.approx((50, 100, 170), abs=4)
-    assert at(picture, 84, 27) == (100, 100, 100)
 
 
 def test_shadow_falls_to_the_lower_right() -> None:

@@ -9,11 +9,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.ui.kit.paint.rounded_boxes import BLEND, bands
-from squaretactics.ui.kit.paint.theme import Colour
 
 _CELLS: Final = (48, 27)  # the light is computed on a coarse grid and scaled up smoothly
-_PIXELS: Final = 3  # the scale of the masks of panes, finer than the grid because their edges show
-_SOFT: Final = 12  # pixels of light past the edges of panes
 _SHARPNESS: Final = 0.85  # the exponent of the fall from lamp to shade
 _DISTANCES: Final = 256  # the number of distance levels from a lamp
 _COARSE: Final = 4  # the number of levels in a shadow's blur
@@ -74,38 +71,6 @@ def _scaled(levels: Sequence[bytes], cells: Sequence[int], like: pygame.Surface)
     columns = _CELLS[0]
     small = pygame.image.frombuffer(b"".join(levels[cell] for cell in cells), (columns, len(cells) // columns), "RGB")
     return pygame.transform.smoothscale(small.convert(), like.get_size())
-
-
-def tint_panes(
-    picture: pygame.Surface, panes: Sequence[Sequence[tuple[float, float]]], tint: Tint, gleam: Colour
-) -> Iterator[None]:
-    """Tint an opaque picture and add a gleam within soft-edged panes, whose corners are in pixels of the picture."""
-    corners = [corner for pane in panes for corner in pane]
-    left, top = (int(min(corner[axis] for corner in corners)) - _SOFT for axis in (0, 1))
-    right, bottom = (math.ceil(max(corner[axis] for corner in corners)) + _SOFT for axis in (0, 1))
-    box = pygame.Rect(left, top, right - left, bottom - top)
-    small = pygame.Surface((box.width // _PIXELS + 1, box.height // _PIXELS + 1))
-    for pane in panes:
-        pygame.draw.polygon(small, (255, 255, 255), [((x - left) / _PIXELS, (y - top) / _PIXELS) for x, y in pane])
-    soft = pygame.transform.gaussian_blur(small.convert(), 2)
-    mask = pygame.transform.smoothscale(soft, (soft.get_width() * _PIXELS, soft.get_height() * _PIXELS))
-    yield None
-    seen = box.clip(picture.get_rect())
-    if 0 in seen.size:
-        return
-    picture, mask = picture.subsurface(seen), mask.subsurface(seen.move(-left, -top))
-    part = picture.copy()
-    part.blit(mask, (0, 0), special_flags=pygame.BLEND_MULT)
-    yield None
-    for sign, flag in ((1, pygame.BLEND_ADD), (-1, pygame.BLEND_SUB)):
-        share = part.copy()
-        more = [min(max(sign * (value - 1.0), 0.0), 1.0) for value in tint]
-        share.fill([round(255 * value) for value in more], special_flags=pygame.BLEND_MULT)
-        picture.blit(share, (0, 0), special_flags=flag)
-        yield None
-    mask.fill(gleam, special_flags=pygame.BLEND_MULT)
-    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_ADD)
-    yield None
 
 
 def cast(target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], fall: int, alpha: int = 130) -> None:

@@ -114,4 +114,4 @@ class CoinPlacement(NamedTuple):
 
 
 COIN: Final = CoinPlacement(0.19, 0.157)
-TILE_COIN: Final = CoinPlacement(0.15, 0.108)  # on a tile, which covers that of the space
+TILE_COIN: Final = CoinPlacement(0.155, 0.109)  # on a tile, which covers that of the space

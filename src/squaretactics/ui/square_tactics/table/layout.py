@@ -28,7 +28,7 @@ _SIGN: Final = 0.115  # of a tile: how far a sign sticks out of a plate along th
 # Parts of the window's height: the viewer's hand with two players and with more, and the backs.
 _HAND: Final = 0.25
 _HAND_IN_REPLAY: Final = 0.228
-_HAND_OF_MANY: Final = 0.248
+_HAND_OF_MANY: Final = 0.232
 _FOOT: Final = 15  # of the design: below the hand, for the light around its cards
 _NARROW_HAND: Final = 0.2
 _MOST_HAND: Final = 0.27

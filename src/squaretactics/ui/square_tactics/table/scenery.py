@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.paint.lighting import LampLight, cast, light_up, tint_panes
+from squaretactics.ui.kit.paint.lighting import LampLight, cast, light_up
 from squaretactics.ui.kit.paint.painter import Size, Steps
 from squaretactics.ui.kit.paint.rounded_boxes import BLEND
 from squaretactics.ui.kit.paint.svg_rendering import BackgroundRender
@@ -22,17 +22,16 @@ _POOL: Final = LampLight(0.48, 0.336, 0.66, 0.86, (1.5, 1.28, 0.98), (0.36, 0.26
 _AIR: Final = LampLight(0.48, 0.336, 0.85, 1.15, (1.09, 1.05, 0.97), (0.74, 0.66, 0.78))
 # For two players, and for more: the mat, and the seed of the boards below.
 _MATS: Final = {False: "two.svg", True: "four.svg"}
-_MOON: Final = (0.84, 0.95, 1.5), (0, 6, 32)  # tint and gleam of the moonlight through a window
 _SEEDS: Final = {False: 4, True: 7}
 _CLOTH: Final[Colour] = (0xE6, 0xC4, 0x8E)  # placeholder colour of the mat
 _SHADOW: Final = 26
 _NARROWEST: Final = 130  # of the design: a narrower side stays empty
 _WIDEST: Final = {False: 256, True: 196}
-# What makes the items recede behind the board: the colour of their darkest lines, how grey they become, and their
-# brightness of 255.
+# What makes the items recede behind the board: the colour of their darkest lines, and the colour of the wood around
+# them, with its share.
 _LINE: Final[Colour] = (0x5E, 0x37, 0x24)
-_GREY: Final = 0.06
-_DIM: Final = 222
+_WOOD: Final[Colour] = (0x82, 0x48, 0x2C)
+_WOODEN: Final = 0.42
 _PAW_SHOWS: Final = 0.7  # of the paw, which reaches in over the window's edge
 
 
@@ -64,25 +63,25 @@ SHAPES: Final = {
 }
 _AT_THE_TABLE: Final = (
     (
-        SceneryItem("mug", 0.48, 0.41, 190),  # below what the opponent says
-        SceneryItem("crumbs", 0.34, 0.595, 120),
-        SceneryItem("biscuits", 0.5, 0.8, 238),
+        SceneryItem("mug", 0.42, 0.41, 180),  # below what the opponent says
+        SceneryItem("crumbs", 0.6, 0.6, 110),
+        SceneryItem("biscuits", 0.86, 0.83, 238),  # half under the mat
     ),
     (
         SceneryItem("paw", 0.4, 0.0, 166),
-        SceneryItem("crumbs", 0.66, 0.47, 140),
-        SceneryItem("biscuit", 0.44, 0.4, 142, -12),
-        SceneryItem("daisies", 0.52, 0.86, 120),  # below the tips for newcomers
+        SceneryItem("crumbs", 0.36, 0.47, 110),
+        SceneryItem("biscuit", 0.1, 0.42, 142, -12),  # half under the mat
+        SceneryItem("daisies", 0.62, 0.86, 112),  # below the tips for newcomers
     ),
 )
 _BETWEEN_THE_PANELS: Final = (SceneryItem("napkin", 0.5, 0.53, 270, 4), SceneryItem("teapot", 0.52, 0.47, 206))
 _ON_THE_FLOOR: Final = (
     (
-        SceneryItem("slippers", 0.4, 0.14, 150),
-        SceneryItem("robot", 0.34, 0.53, 106, 6),
-        SceneryItem("pencil", 0.4, 0.86, 98),
+        SceneryItem("slippers", 0.1, 0.16, 140),  # half under the column, as the robot
+        SceneryItem("robot", 0.16, 0.55, 98, 6),
+        SceneryItem("pencil", 0.4, 0.9, 84),
     ),
-    (SceneryItem("wool", 0.6, 0.2, 98), SceneryItem("popcorn", 0.64, 0.72, 138)),
+    (SceneryItem("wool", 0.8, 0.2, 90), SceneryItem("popcorn", 0.94, 0.76, 130)),
 )
 
 
@@ -125,7 +124,6 @@ class SquareScenery:
         mat = painter.svg_in_background("playmats", _MATS[many], size=layout.mat.size)
         picture = yield from bare_boards(layout.size, _SEEDS[many], upright=many)
         yield from _lit(picture, _POOL)
-        yield from tint_panes(picture, _panes(layout), *_MOON)
         runner = _under_hand(layout)
         cloth = yield from BackgroundRender(_runner(runner.size, unit), runner.size).steps()
         yield None
@@ -171,43 +169,25 @@ class SquareScenery:
 
 
 def _receding(picture: pygame.Surface) -> pygame.Surface:
-    """Return a premultiplied picture with brown lines, and less bright and colourful than the pieces on the board."""
+    """Return a premultiplied picture with brown lines, and paler than the pieces on the board."""
     brown = picture.copy()
     brown.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
     brown = brown.premul_alpha()
     brown.fill((*_LINE, 255), special_flags=pygame.BLEND_RGBA_MULT)
     lined = picture.copy()
     lined.blit(brown, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
-    grey = pygame.transform.grayscale(lined)
-    for part, share in ((lined, 1 - _GREY), (grey, _GREY)):
-        part.fill((*(round(_DIM * share),) * 3, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
-    lined.blit(grey, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    wood = picture.copy()
+    wood.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    wood = wood.premul_alpha()
+    wood.fill((*(round(_WOODEN * part) for part in _WOOD), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    lined.fill((*(round(255 * (1 - _WOODEN)),) * 3, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    lined.blit(wood, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return lined
 
 
 def _lit(picture: pygame.Surface, lamp: LampLight) -> Steps:
     yield from light_up(picture, lamp)
     return picture
-
-
-def _panes(layout: SquareTableLayout) -> list[list[tuple[float, float]]]:
-    """Return the moonlight's four panes, right of the mat."""
-    across, down = 118 * layout.unit, 300 * layout.unit
-    left, top = layout.middle.right - 2.1 * across, 40 * layout.unit
-    found = []
-    for column in (0, 1):
-        for row in (0, 1):
-            x, y = left + column * across * 1.12 - row * down * 0.14, top + row * down * 1.06 - column * down * 0.06
-            lean = down * 0.13
-            found.append(
-                [
-                    (x, y),
-                    (x + across, y - down * 0.055),
-                    (x + across - lean, y + down * 0.945),
-                    (x - lean, y + down),
-                ]
-            )
-    return found
 
 
 def _sides(layout: SquareTableLayout) -> Iterator[pygame.Rect]:
