@@ -9,7 +9,7 @@ import pytest
 
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS, SNARE
 from squaretactics.games.square_tactics.action_kinds import WOUNDED
-from squaretactics.games.square_tactics.cards import CARD_OF
+from squaretactics.games.square_tactics.cards import CARD_OF, FACTIONS
 from squaretactics.games.square_tactics.event_text import character_name
 from squaretactics.games.square_tactics.events import (
     AbilityUsed,
@@ -25,9 +25,11 @@ from squaretactics.games.square_tactics.move_kinds import PASS
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.play.choices import MISSED
 from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
+from squaretactics.ui.square_tactics.table.panel_grounds import name_look
 from squaretactics.ui.table.game_log import LogLine, LogPanel
 from squaretactics.ui.table.log_line_style import LogLineStyle
 from squaretactics.ui.table.log_rows import name_places, wrapped
+from tests.ui.contrast import contrast
 from tests.ui.random_players import Player
 from tests.ui.scene_driver import Hands, Place
 
@@ -141,6 +143,43 @@ def test_names_are_found_in_rows_and_across_them() -> None:
     places = name_places(rows, [("Tom", "bots"), ("Hot Tub Alien", "aliens"), ("Alien", "cats")])
     found = [[(row[start:end], owner) for start, end, owner in named] for row, named in zip(rows, places, strict=True)]
     assert found == [[("Tom", "bots"), ("Hot Tub", "aliens")], [("Alien", "aliens"), ("Tom", "bots")]]
+
+
+def test_picture_named_in_the_words_is_left_out_of_a_line_that_then_fits() -> None:
+    log = LogPanel(Hands((1280, 720)).app, lambda: None)
+    for words, named in (("Tom plays", True), ("Tom acts", False), ("Tom plays Mummy Bot to the middle", True)):
+        log.add(LogLine(words, event=words, look=LogLineStyle(picture="bot", named=named)))
+    log.lay(pygame.Rect(0, 0, 190, 400), 16, True)
+    rows = log.shown_now((-1, -1)).rows
+    assert [(row.words.count("\n") + 1 > 1, row.look.picture is not None) for row in rows] == [
+        (False, False),
+        (True, True),
+        (True, True),
+    ]
+
+
+@pytest.mark.parametrize("colour_blind", [False, True])
+def test_names_have_no_ground_but_the_colours_of_their_owners(colour_blind: bool) -> None:
+    painter = Hands((320, 200)).app.painter
+    painter.colour_blind = colour_blind
+    looks = [name_look(painter, faction, 40) for faction in FACTIONS]
+    assert len({colour for colour, _ in looks}) == (1 if colour_blind else len(FACTIONS))
+    assert all(contrast(colour, theme.PLAQUE) >= 7 for colour, _ in looks)
+    lines = [line for _, line in looks if line is not None]
+    assert len(lines) == (len(FACTIONS) if colour_blind else 0)
+    assert all(line.get_height() <= 5 for line in lines)
+
+
+def test_last_row_of_a_log_is_clear_of_its_frame() -> None:
+    hands = Hands((1280, 720))
+    log = LogPanel(hands.app, lambda: None)
+    for turn in range(60):
+        log.add(LogLine(f"Turn {turn}", event=turn))
+    for height in range(180, 260, 7):
+        log.lay(pygame.Rect(0, 0, 220, height), 16, True)
+        log.scroll_to_end()
+        last = max(rect.bottom for rect in log.places(range(60)).values())
+        assert last <= height - hands.app.unit(18)
 
 
 def test_names_in_lines_belong_to_their_owners(reader: Reader) -> None:

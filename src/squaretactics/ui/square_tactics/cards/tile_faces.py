@@ -36,7 +36,7 @@ _LIGHT: Final = (0.84, 0.84)
 # The owner's colour over that, which shows at a glance:
 _TINT: Final = (0.0, 0.85)
 _STRANGER: Final = (0.2, 0.95)  # of a traded or raised character, whose figure is of another family
-_FAINT: Final = (0.8, 0.7)  # the light over an owner's pattern
+_FAINT: Final = (0.7, 0.7)  # the light over an owner's pattern
 _VEIL_FROM: Final = 0.56  # of the porthole's radius: where they change
 _VEIL_POINTS: Final = 12
 _GLINT: Final = 0.012  # of the light along the top edge
