@@ -23,7 +23,7 @@ from squaretactics.ui.square_tactics.cards.card_faces import ability_icon, guard
 from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, FACTION_TINT, TILE_LIGHT
 from squaretactics.ui.square_tactics.cards.parallax import turned
 from squaretactics.ui.square_tactics.cards.tile_plates import SMALL, TilePlates, margin_of
-from squaretactics.ui.table.card_parts import EDGE, PATTERN_DESIGN, WINDOW_LINES, CardParts, Rect
+from squaretactics.ui.table.card_parts import EDGE, PATTERN_DESIGN, WINDOW_LINES, CardPalette, CardParts, Rect
 
 TILE_DESIGN: Final = 250
 CORNER: Final = 0.084
@@ -77,9 +77,10 @@ class TileFaces:
 
         def make() -> pygame.Surface:
             scale, card_palette = side / TILE_DESIGN, palette_of(self.painter, faction)
-            picture = self._parts.frame(card_palette, (side, side), scale, PATTERN).copy()
+            cloth = self._parts.frame(card_palette, (side, side), scale, PATTERN)
+            picture = cloth.copy()
             self._parts.hollow(picture, card_palette, porthole(), scale, PORTHOLE * TILE_DESIGN)
-            self.draw_sill(picture, faction, round(SILL * side), quarter)
+            draw_sill(picture, cloth, card_palette, round(SILL * side), quarter)
             self._parts.lit(picture)
             edge, corner = max(1, round(EDGE * scale)), round(CORNER * side)
             light = self.painter.ring((side - 2 * edge,) * 2, corner - edge, WHITE, max(1, round(_GLINT * side)))
@@ -88,18 +89,6 @@ class TileFaces:
             return picture
 
         return self.painter.kept(("tile ground", faction, side, quarter), make)
-
-    def draw_sill(self, picture: pygame.Surface, faction: str, top: int, quarter: int = 0) -> None:
-        """Draw the owner's cloth over the lower end of a porthole, with a line along its edge."""
-        side, height = picture.get_size()
-        scale, card_palette = side / TILE_DESIGN, palette_of(self.painter, faction)
-        chord = 2 * math.sqrt(max(PORTHOLE**2 - (top / side - 0.5) ** 2, 0.0)) * side
-        cloth = turned(pygame.Rect(0, top, side, height - top), (side, height), quarter)
-        picture.blit(self._parts.frame(card_palette, (side, height), scale, PATTERN), cloth, cloth)
-        for thick, colour in zip(WINDOW_LINES, (card_palette.deep, INK), strict=True):
-            line = pygame.Rect(0, top, round(chord + 2 * WINDOW_LINES[1] * scale), max(round(thick * scale), 1))
-            line.centerx = side // 2
-            picture.fill(colour, turned(line, (side, height), quarter))
 
     def _plain(self, faction: str, side: int) -> pygame.Surface:
         """Return the owner's tile without a character: its pattern fills the porthole."""
@@ -257,3 +246,18 @@ def corner_ability(card: int) -> str | None:
 def porthole() -> Rect:
     inset = _WINDOW * TILE_DESIGN
     return Rect(inset, inset, TILE_DESIGN - 2 * inset, TILE_DESIGN - 2 * inset)
+
+
+def draw_sill(
+    picture: pygame.Surface, cloth: pygame.Surface, card_palette: CardPalette, top: int, quarter: int = 0
+) -> None:
+    """Draw the owner's cloth over the lower end of a porthole, with a line along its edge."""
+    side, height = size = picture.get_size()
+    scale, away = side / TILE_DESIGN, top / side - 0.5
+    covers = turned(pygame.Rect(0, top, side, height - top), size, quarter)
+    picture.blit(cloth, covers, covers)
+    chord = 2 * math.sqrt(max(PORTHOLE**2 - away**2, 0.0)) * side
+    for thick, colour in zip(WINDOW_LINES, (card_palette.deep, INK), strict=True):
+        line = pygame.Rect(0, top, round(chord + 2 * WINDOW_LINES[1] * scale), max(round(thick * scale), 1))
+        line.centerx = side // 2
+        picture.fill(colour, turned(line, size, quarter))

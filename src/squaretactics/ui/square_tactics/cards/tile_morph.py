@@ -21,6 +21,7 @@ from squaretactics.ui.square_tactics.cards.tile_faces import (
     SILL,
     TILE_DESIGN,
     TileFaces,
+    draw_sill,
     porthole,
 )
 from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PLATE_CENTRES, PlateState, margin_of
@@ -88,6 +89,7 @@ class TileMorph:
         card_palette, scale = palette_of(self._painter, faction), size[0] / TILE_DESIGN
         body = self._parts.frame(card_palette, size, scale, PATTERN).copy()
         self._parts.lit(body)
+        cloth = body.copy()
         round_window = porthole()
         window = Rect(*(_between(old, new, folded) for old, new in zip(HELD_WINDOW, round_window, strict=True)))
         radius = _between(_RADIUS, PORTHOLE * TILE_DESIGN, folded)
@@ -102,7 +104,7 @@ class TileMorph:
         drawn.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
         body.blit(drawn, box, None, BLEND)
         if folded > _SILL:
-            self._tiles.draw_sill(body, faction, _sill(size, folded))
+            draw_sill(body, cloth, card_palette, _sill(size, folded))
         return body
 
     def _figure(self, body: pygame.Surface, card: int, side: int, folded: float) -> None:
