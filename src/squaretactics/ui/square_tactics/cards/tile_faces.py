@@ -22,8 +22,17 @@ from squaretactics.ui.square_tactics.cards.card_art import emblem_of, look_of, p
 from squaretactics.ui.square_tactics.cards.card_faces import ability_icon, guards_of
 from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, FACTION_TINT, TILE_LIGHT
 from squaretactics.ui.square_tactics.cards.parallax import turned
-from squaretactics.ui.square_tactics.cards.tile_plates import SMALL, TilePlates, margin_of
-from squaretactics.ui.table.card_parts import EDGE, PATTERN_DESIGN, WINDOW_LINES, CardPalette, CardParts, Rect
+from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PLATE_CENTRES, SMALL, TilePlates, margin_of
+from squaretactics.ui.table.card_parts import (
+    EDGE,
+    PATTERN_DESIGN,
+    WINDOW_LINES,
+    CardPalette,
+    CardParts,
+    Rect,
+    hex_of,
+    inline_svg,
+)
 
 TILE_DESIGN: Final = 250
 CORNER: Final = 0.084
@@ -39,6 +48,8 @@ _STRANGER: Final = (0.2, 0.95)  # of a traded or raised character, whose figure 
 _FAINT: Final = (0.7, 0.7)  # the light over an owner's pattern
 _VEIL_FROM: Final = 0.56  # of the porthole's radius: where they change
 _VEIL_POINTS: Final = 12
+_SHADE: Final = 0.09  # around a plate
+_SHADE_ALPHA: Final = 0.6
 _GLINT: Final = 0.012  # of the light along the top edge
 _GLINT_ALPHA: Final = 130
 _SQUARE: Final = 1  # radius of a scene's corners that aren't rounded
@@ -116,7 +127,25 @@ class TileFaces:
         layer.blit(figure, turned(spot, size, quarter).inflate(2 * margin, 2 * margin))
         layer.blit(self.window(side, quarter), (0, 0), None, pygame.BLEND_RGBA_MULT)
         picture.blit(layer, (0, 0), None, BLEND)
+        picture.blit(self._shade(faction, side), (0, 0), None, BLEND)
         return picture
+
+    def _shade(self, faction: str, side: int) -> pygame.Surface:
+        """Return the owner's colour around the places of the plates, which stand out from any figure on it."""
+
+        def make() -> pygame.Surface:
+            deep, radius = hex_of(palette_of(self.painter, faction).deep), 50 * PLATE
+            reach = radius + 100 * _SHADE
+            circles = (f'<circle cx="{100 * x}" cy="{100 * y}" r="{reach}"/>' for x, y in PLATE_CENTRES)
+            return inline_svg(
+                f'<defs><radialGradient id="s"><stop offset="{radius / reach}" stop-color="{deep}" '
+                f'stop-opacity="{_SHADE_ALPHA}"/><stop offset="1" stop-color="{deep}" stop-opacity="0"/>'
+                f'</radialGradient></defs><g fill="url(#s)">{"".join(circles)}</g>',
+                (side, side),
+                box=(100, 100),
+            )
+
+        return self.painter.kept(("tile shade", faction, side), make)
 
     def scene(self, card: int, faction: str, side: int, quarter: int = 0) -> pygame.Surface:
         """Return a new picture of what is behind a character, as large as the porthole but not yet round.

@@ -34,8 +34,6 @@ _OPAQUE: Final = 100  # the alpha of what counts as a numeral's ink
 
 # In hundredths.
 _RADIUS: Final = 50 * PLATE
-_HALO: Final = 6.5  # of the owner's colour around a plate, so that it stands out from any figure
-_HALO_ALPHA: Final = 0.49
 _INK_LINE: Final = 0.95
 _LINE: Final = 0.9
 # Right of the middle of an edge: the notch in which wings lie, and where a wing begins beside a plate and an arrow.
@@ -160,7 +158,7 @@ class TilePlates:
         tones, ink = self._tones(faction, state), hex_of(INK)
         rim = tones.light if state.change else tones.rim if self._painter.high_contrast else CREAM
         line = hex_of(ACCENT if state.top else rim)
-        body = [_gradients(tones, palette_of(self._painter, faction).deep)]
+        body = [_gradients(tones)]
         if state.top:
             body.append(_wings(state))
         if state.guarded:
@@ -175,7 +173,7 @@ class TilePlates:
         else:
             radius = 50 * CHANGED_PLATE if state.change else _RADIUS
             body.append(
-                f'<circle r="{radius + _HALO}" fill="url(#h)"/>'
+                f'<circle cx=".4" cy="1.500" r="{radius + 0.6}" fill="#120824" fill-opacity=".38"/>'
                 f'<circle r="{radius}" fill="{ink}"/>'
                 f'<circle r="{radius - _INK_LINE}" fill="url(#p)" stroke="{line}" stroke-width="{_LINE}"/>'
             )
@@ -210,7 +208,7 @@ def _middle(values: Sequence[int]) -> float:
     return (min(values) + max(values)) / 2
 
 
-def _gradients(tones: PlateColours, shade: Colour) -> str:
+def _gradients(tones: PlateColours) -> str:
     stops = [
         f'<stop offset="0" stop-color="{first}"/><stop offset="1" stop-color="{last}"/>'
         for first, last in ((hex_of(tones.light), hex_of(tones.shade)), _GOLD)
@@ -218,10 +216,7 @@ def _gradients(tones: PlateColours, shade: Colour) -> str:
     return (
         f'<defs><radialGradient id="p" gradientUnits="userSpaceOnUse" cx="-5" cy="-7" r="22">{stops[0]}'
         f'</radialGradient><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="-12" x2="0" y2="-2">'
-        f'{stops[1]}</linearGradient><radialGradient id="h" gradientUnits="userSpaceOnUse" cx="0" cy="0" '
-        f'r="{_RADIUS + _HALO}"><stop offset="{_RADIUS / (_RADIUS + _HALO)}" stop-color="{hex_of(shade)}" '
-        f'stop-opacity="{_HALO_ALPHA}"/><stop offset="1" stop-color="{hex_of(shade)}" stop-opacity="0"/>'
-        "</radialGradient></defs>"
+        f"{stops[1]}</linearGradient></defs>"
     )
 
 
