@@ -12,9 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics import languages
-from squaretactics.core.daily_deal import FIRST_DAY, LAST_DAY, daily_context, day_of_context
-from squaretactics.core.game_context import TOUR, GameContext
-from squaretactics.core.league import pairing_in_context
+from squaretactics.core.daily_deal import FIRST_DAY, LAST_DAY
 from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import AnyGame
@@ -29,7 +27,6 @@ from squaretactics.ui.badges.badge_collection import BadgeCollection
 from squaretactics.ui.game_ui import AnyGameUI, NoSuchGame, SceneContext
 from squaretactics.ui.game_ui_registry import game_ui, ready_game_uis
 from squaretactics.ui.kit.app import App, EditableText, Scene
-from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.menu.challenges import Challenge
@@ -41,6 +38,7 @@ from squaretactics.ui.menu.letter_games import LetterGames, LetterGameSaver
 from squaretactics.ui.menu.people_pages import PeoplePages
 from squaretactics.ui.menu.puzzles import PuzzleMenu
 from squaretactics.ui.menu.scene import MenuScene
+from squaretactics.ui.mode_pages import ModePages
 from squaretactics.ui.table.player_labels import BY_LETTER
 
 if TYPE_CHECKING:
@@ -48,11 +46,9 @@ if TYPE_CHECKING:
     from squaretactics.core.session import AnySession
     from squaretactics.storage.error_report import ErrorReport
     from squaretactics.storage.finished_games import FinishedGame
-    from squaretactics.storage.leagues import LeagueStore
     from squaretactics.storage.saved_games import SavedGame
     from squaretactics.ui.table.game_table import AnyTable
     from squaretactics.ui.table.new_game import NewGame
-    from squaretactics.ui.table.routes import Origin
     from squaretactics.ui.table.thinker import Thinker
 
 SORRY: Final = ("cards", "cats", "scaredy-cat.svg")
@@ -102,6 +98,20 @@ class Program:
         )
         self.thinker, self.clock = thinker, clock
         self.folder, self.log = folder, folder.log
+        self.modes = ModePages(
+            self.context,
+            game_ui,
+            self.game_saver,
+            self.letters,
+            self.follow_up_games,
+            self.start,
+            self.resume,
+            self.watch,
+            self.show_menu,
+            self.show_history,
+            self._thinker,
+            lambda: self.today,
+        )
         self.game_ui = game_ui(game) if game is not None else self._last_chosen_game()
         self._played: tuple[Scene, AnyTable] | None = None  # the scene and table of the last game
         self._watched: Path | None = None  # the record of the replay that is open
@@ -238,76 +248,17 @@ class Program:
         return [
             *self.lesson_menu.challenges(),
             *self.puzzle_menu.challenges(),
-            daily_challenge(self.context, self.game_ui, self.today, self._show_daily),
-            tour_challenge(self.context, self._show_tour),
+            daily_challenge(self.context, self.game_ui, self.today, lambda: self.modes.show_daily(self.game_ui)),
+            tour_challenge(self.context, self.modes.show_tour),
             self.badges.challenge(),
             self.codes.challenge(),
-            *self._league_challenge(),
+            *self.modes.league_challenges(self.game_ui),
         ]
 
     @property
     def today(self) -> date:
         """Return today's date, limited to the days that have a deal."""
         return min(max(local_time(self.clock()).date(), FIRST_DAY), LAST_DAY)
-
-    def _show_daily(self, game: AnyGameUI | None = None, day: date | None = None) -> None:
-        from squaretactics.ui.daily.scene import DailyDealScene
-
-        game = game or self.game_ui
-        waiting = [saved for saved in self.game_saver.store.list_unfinished()[0] if saved.game == game.name]
-
-        def resume(day: date) -> Callback | None:
-            return self._resuming(waiting, daily_context(day))
-
-        begin, thinker, share = partial(self.start, game), partial(self._thinker, game), self.follow_up_games.share_deal
-        scene = DailyDealScene(
-            self.context, game, self.today, begin, resume, self.watch, thinker, self.folder.days, share
-        )
-        if day is not None:
-            scene.month.choose(day)
-        self.app.push(scene)
-
-    def _show_tour(self) -> None:
-        from squaretactics.ui.tour.scene import TourScene
-
-        waiting = self.game_saver.store.list_unfinished()[0]
-
-        def begin(game: str, new: NewGame[Any]) -> None:
-            self.start(game_ui(game), new)
-
-        self.app.push(TourScene(self.context, game_ui, begin, partial(self._resuming, waiting)))
-
-    def _league_challenge(self) -> list[Challenge]:
-        if not self.game_ui.league_rules:
-            return []
-        from squaretactics.ui.league.challenge import league_challenge
-
-        game = self.game_ui
-        return [league_challenge(game.name, self._league_store, partial(self._show_league, game))]
-
-    def _league_store(self) -> LeagueStore:
-        from squaretactics.storage.leagues import LeagueStore
-
-        return LeagueStore(self.folder, self.game_saver.history.finished)
-
-    def _show_league(self, game: AnyGameUI, league: str = "") -> None:
-        from squaretactics.ui.league.leagues import Leagues
-
-        by_letter, _ = self.letters.list_games()
-        waiting = self.game_saver.store.list_unfinished()[0]
-
-        def resume(occasion: str) -> Callback | None:
-            sent = next((each for each in by_letter if each.occasion == occasion), None)
-            return self._resuming(waiting, occasion) if sent is None else partial(self.letters.go_on, sent)
-
-        people, begin, thinker = self.game_saver.people, partial(self.start, game), partial(self._thinker, game)
-        store = self._league_store()
-        Leagues(self.context, game, store, people, begin, resume, self.watch, thinker).open(league)
-
-    def _resuming(self, waiting: Sequence[SavedGame], occasion: str) -> Callback | None:
-        """Return a function that resumes the unfinished game for an occasion; None if there is no such game."""
-        saved = next((saved for saved in waiting if saved.occasion == occasion), None)
-        return None if saved is None else partial(self.resume, saved)
 
     def show_waiting(self, notice: str = "") -> None:
         """List the unfinished games."""
@@ -466,7 +417,7 @@ class Program:
             self.follow_up_games.outbox,
             self.codes.deal_of,
             self.follow_up_games.share_deal,
-            self._origin(game, table.occasion),
+            self.modes.mode_of(game, table),
         )
         scene = game.table_scene(self.context, table, ways)
         self.app.set_title(say_marked(game.title))
@@ -474,32 +425,6 @@ class Program:
             table.take_over(self._played[1])
         self._played = scene, table
         self.app.push(scene)
-
-    def _origin(self, game: AnyGameUI, occasion: str | None) -> Origin | None:
-        """Return the page that a game for this occasion is opened from."""
-        from squaretactics.ui.table.routes import Origin
-
-        day, context = day_of_context(occasion), GameContext.read(occasion)
-
-        def show_daily() -> None:
-            self.show_menu()
-            self._show_daily(game, day)
-
-        def show_tour() -> None:
-            self.show_menu()
-            self._show_tour()
-
-        if day is not None:
-            return Origin(say("Daily deal"), show_daily)
-        if (pairing := pairing_in_context(occasion)) is not None:
-            league = pairing[0]
-
-            def show_league() -> None:
-                self.show_menu()
-                self._show_league(game, league)
-
-            return Origin(say("League"), show_league)
-        return Origin(say("The tour"), show_tour) if context is not None and context.kind == TOUR else None
 
     # The end.
     def show_error(self, error: Exception) -> None:

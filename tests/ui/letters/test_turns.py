@@ -186,6 +186,31 @@ def test_last_letter_goes_to_all_others(program: Program, hands: Hands, clipboar
     assert len(program.game_saver.store.folder.records()) == 1
 
 
+def test_end_of_a_game_by_letter_offers_the_last_letter_then_another_game(
+    program: Program, hands: Hands, clipboard: list[str]
+) -> None:
+    start(program, preset("first", starter=0), ADA_AND_BEN, 5)
+    board(program).controller.resign()
+    hands.wait(0.5)
+    hands.click("table")
+    hands.wait(1)
+    over = program.app.stack[-1]
+    assert isinstance(over, ScoringScene)
+    over.hurry()
+    assert [(button.name, button.primary) for button in over.leaf_buttons] == [("following", True), ("again", False)]
+    hands.click("following")
+    copy_letter(program, hands)
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.5)
+    assert program.app.stack[-1] is over
+    assert [(button.name, button.primary) for button in over.leaf_buttons] == [("again", True), ("share", False)]
+    hands.click("again")
+    session = board(program).table.by_letter
+    assert session is not None
+    assert [session.is_elsewhere(seat) for seat in (0, 1)] == [False, True]
+    assert session.result is None
+
+
 def test_turn_of_the_other_is_offered_for_replay(
     program: Program, hands: Hands, clipboard: list[str], ben: Ben
 ) -> None:

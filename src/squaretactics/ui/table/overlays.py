@@ -17,10 +17,11 @@ from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import ANSWER_TEXT_PART, READY_TEXT_SIZE, AnswerButton
 from squaretactics.ui.table.base_drawing import PlateDrawing, T
-from squaretactics.ui.table.choices import UNSAVED
+from squaretactics.ui.table.choices import GOALS, UNSAVED
 from squaretactics.ui.table.curtain_drawing import CurtainDrawing, CurtainExtent
 from squaretactics.ui.table.focus import TableFocus
 from squaretactics.ui.table.hint_drawing import HintPanelDrawing
+from squaretactics.ui.table.stars import draw_star
 
 # What the player who peeks over the curtain says to the others.
 _QUIPS: Final[tuple[Message, ...]] = (
@@ -137,9 +138,21 @@ class TableOverlays(CurtainDrawing[T]):
             edge = self.size(style.tool_edge)
             panel = self.painter.panel(tool.rect.size, tool.rect.height // 2, fill, theme.INK, edge)
             self.target.blit(panel, tool.rect, None, BLEND)
+            if tool.id == GOALS:
+                self._goals(tool.rect)
+                continue
             width = tool.rect.width - self.size(style.tool_pad)
             words = self.painter.fitted(tool.words, "display", self.letters(style.tool_letters), colour, width)
             self.blit(words, tool.rect.center)
+
+    def _goals(self, rect: pygame.Rect) -> None:
+        """Draw a star for each goal, gold while it's in reach."""
+        goals = self.controller.goals()
+        across = min(rect.height * 7 // 10, (rect.width - self.size(16)) // len(goals))
+        left = rect.centerx - across * len(goals) // 2
+        for number, goal in enumerate(goals):
+            spot = left + number * across, rect.centery - across // 2
+            draw_star(self.painter, self.target, spot, across, goal.reached)
 
     # The curtain.
     def curtain(self, seat: int, part: float = 1.0) -> None:
