@@ -105,7 +105,7 @@ def test_lost_letter_is_sent_again_from_the_list(program: Program, hands: Hands,
     assert not program.game_saver.store.folder.games.exists()
     hands.click("resume")
     until_asked_or_done(program, hands)
-    assert "already" in letter_scene(program).told.words
+    assert "send it again" in letter_scene(program).told.words
     copy_letter(program, hands)
     assert clipboard[-1] == first
 
@@ -209,6 +209,19 @@ def test_end_of_a_game_by_letter_offers_the_last_letter_then_another_game(
     assert session is not None
     assert [session.is_elsewhere(seat) for seat in (0, 1)] == [False, True]
     assert session.result is None
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_letter_dialog_is_as_high_as_its_content(
+    program: Program, hands: Hands, clipboard: list[str], text_size: int
+) -> None:
+    program.preferences.change(text_size=text_size)
+    begin(program, hands)
+    scene = letter_scene(program)
+    sheet = hands.app.place(*scene.corner, *scene.extent)
+    lowest = max(widget.rect.bottom for widget in scene.form.widgets)
+    assert sheet.height // 12 > sheet.bottom - lowest > 0
+    assert [button for button in scene.copies if button.primary] == [scene.copies[0]]
 
 
 def test_turn_of_the_other_is_offered_for_replay(

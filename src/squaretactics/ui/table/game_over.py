@@ -173,7 +173,7 @@ class GameOverScene(OverlayScene):
     @property
     def corner(self) -> tuple[float, float]:
         left, top = super().corner
-        return (left - (_LEAF[0] + _LEAF_GAP) / 2 if self.leaf is not None and self.leaf_beside else left), top
+        return (left + (_LEAF[0] + _LEAF_GAP) / 2 if self.leaf is not None and self.leaf_beside else left), top
 
     @property
     def leaf_beside(self) -> bool:
@@ -183,8 +183,8 @@ class GameOverScene(OverlayScene):
     @property
     def leaf_box(self) -> Box:
         """Return the box of a mode's leaf relative to the dialog's corner."""
-        (wide, high), (width, height) = self.extent, _LEAF
-        return wide + _LEAF_GAP, min(high - height, 0), width, max(high, height)
+        (_, high), (width, height) = self.extent, _LEAF
+        return -width - _LEAF_GAP, min(high - height, 0), width, max(high, height)
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)

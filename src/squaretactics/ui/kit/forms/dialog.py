@@ -66,8 +66,11 @@ class OverlayScene(FormScene):
                 self._behind = target.copy()
         else:
             target.blit(self._behind, (0, 0))
-        draw_paper_sheet(self.app, target, self.app.place(*self.corner, *self.extent))
+        self.draw_sheet(target, self.app.place(*self.corner, *self.extent))
         self.form.draw(target)
+
+    def draw_sheet(self, target: pygame.Surface, sheet: pygame.Rect) -> None:
+        draw_paper_sheet(self.app, target, sheet)
 
     @property
     def resting(self) -> bool:
