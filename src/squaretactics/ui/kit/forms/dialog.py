@@ -28,11 +28,12 @@ _MODAL_HEIGHT: Final = 430
 
 
 class DialogAction(NamedTuple):
-    """A choice: the name of its button, its label and its effect."""
+    """A choice: the name of its button, its label and its effect. A `dangerous` one destroys something."""
 
     name: str
     words: str
     act: Callback
+    dangerous: bool = False
 
 
 class OverlayScene(FormScene):
@@ -129,7 +130,10 @@ class DialogScene(OverlayScene):
             self.back()
             way.act()
 
-        return self.form.add(Button(self.app, way.name, way.words, answered, size=BODY + 4, paper=True))
+        words, dangerous = way.words, way.dangerous
+        return self.form.add(
+            Button(self.app, way.name, words, answered, dangerous=dangerous, size=BODY + 4, paper=True)
+        )
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
