@@ -1,4 +1,4 @@
-"""Open the daily deal, the tour and the leagues, and tell what a game at a table is played for. Scenes are imported late."""
+"""Open the daily deal, the tour and leagues, and tell what a game is played for. Scenes are imported late."""
 
 from __future__ import annotations
 
