@@ -350,10 +350,18 @@ class Program:
             return
         self._open_table(game, game.table(new, self._thinker(game), self.game_saver))
 
-    def _open_letter_game(self, game: AnyGameUI, session: AnyLetterSession, game_saver: LetterGameSaver) -> None:
+    def _open_letter_game(
+        self, game: AnyGameUI, session: AnyLetterSession, game_saver: LetterGameSaver, arrived: bool
+    ) -> None:
+        """Open the table of a game by letter. If a letter has just arrived, replay what it brought."""
+        from squaretactics.ui.table.screen import PlayScreen
+
         while len(self.app.stack) > 1:
             self.app.pop()
         self._open_table(game, game.resumed_table(session, self._thinker(game), game_saver))
+        scene = self.app.stack[-1]
+        if arrived and isinstance(scene, PlayScreen) and scene.controller.has_missed_turns:
+            scene.controller.replay_missed()
 
     def watch(self, path: Path, review: bool = False) -> None:
         """Replay or review a game from its record. Raises BadRecord if the record is bad."""

@@ -224,14 +224,19 @@ def test_letter_dialog_is_as_high_as_its_content(
     assert [button for button in scene.copies if button.primary] == [scene.copies[0]]
 
 
-def test_turn_of_the_other_is_offered_for_replay(
+def test_arrived_turn_is_replayed_at_once_and_can_be_seen_again(
     program: Program, hands: Hands, clipboard: list[str], ben: Ben
 ) -> None:
     begin(program, hands)
     copy_letter(program, hands)
     clipboard.append(ben.answer(clipboard[-1]))
     paste_on_menu(program, hands)
+    assert board(program).table_view.playing_clip
     hands.wait(1)
+    done = next(answer for answer in board(program).table_choices.answers if answer.main)
+    hands.click(done.rect.center)
+    assert not board(program).table_view.playing_clip
+    assert board(program).controller.my_turn
     assert board(program).controller.has_missed_turns
 
 
