@@ -122,9 +122,7 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
         from squaretactics.ui.table.player_labels import PEOPLE
 
         game = self.quick_game(context)
-        others = [
-            seat.name if seat.player in PEOPLE else self.player_title(seat.player) for seat in game.seats[1:]
-        ]
+        others = [seat.name if seat.player in PEOPLE else self.player_title(seat.player) for seat in game.seats[1:]]
         return sentence(self.rules_words(self.spec.setup_data(game.setup)), say_row(dict.fromkeys(others)))
 
     def last_choices(self, context: SceneContext) -> dict[str, JsonValue]:

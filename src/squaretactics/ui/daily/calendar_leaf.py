@@ -36,7 +36,7 @@ _TILT: Final = 11  # degrees
 
 
 def draw_binding(app: App, target: pygame.Surface, sheet: pygame.Rect) -> None:
-    """Draw a leaf's binding with its rings and perforation, and the corner that somebody began to tear."""
+    """Draw a leaf's binding with its rings and perforation, and the corner that someone began to tear."""
     painter, unit = app.painter, app.unit
     band = pygame.Rect(sheet.left, sheet.top, sheet.width, unit(BAND))
     red = painter.panel((band.width, band.height + unit(24)), unit(24), BAD, INK, unit(6))

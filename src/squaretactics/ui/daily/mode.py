@@ -38,7 +38,7 @@ class DailyMode(GameMode):
         back = GuideAction("origin", say("Calendar"), self.show)
         again = GuideAction("again", say("Practice it"), lambda: self.begin(practice_of(deals.new(day))))
         self._counts = own is not None
-        if own is None:  # somebody else had a hand in it
+        if own is None:  # another player had a hand in it
             return ModeEnding(title=day_words(day), picture=PICTURE, again=again, back=back)
         shared = deals.shared(day, own)
         message = "" if shared is None else shared.message(with_result=True)

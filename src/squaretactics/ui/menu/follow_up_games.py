@@ -66,7 +66,7 @@ class FollowUpGames:
         self._begin(game, again, lines)
 
     def try_again(self, game: AnyGameUI, practice: AnySession) -> None:
-        """Start a practice game anew, at the position where it started."""
+        """Start a practice game again, at the position where it started."""
         context = GameContext.read(practice.occasion)
         decisions, _ = (context and context.practice_start) or (0, "")
         again, lines = practice.fork(

@@ -60,7 +60,7 @@ class _Rows(Widget):
     def _draw_bar(self, tally: Tally, most: int, target: pygame.Surface, line: pygame.Rect) -> None:
         app, count = self.app, self.app.letters(_COUNT)
         words = line.copy()
-        words.width = (line.width - count) * 11 // 20
+        words.width = (line.width - count) * 13 // 20
         self._draw_text(target, tally.words, words, "strong" if tally.now else "text", SMALL, "left")
         room = line.right - count - words.right
         bar = pygame.Rect(words.right, 0, max(room * tally.count // most, app.unit(6)), max(line.height * 3 // 5, 2))
