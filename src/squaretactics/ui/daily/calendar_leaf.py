@@ -31,7 +31,7 @@ _RINGS: Final = 4
 _RING: Final = (20, 58)
 _HOLES: Final = 20  # between two of the perforation
 _CURL: Final = 74
-_STAMP: Final = 150
+_STAMP: Final = 166
 _TILT: Final = 11  # degrees
 
 
@@ -74,7 +74,7 @@ class DayFigures(Widget):
         )
         place = figure.get_rect(midleft=rect.midleft)
         target.blit(figure, place, special_flags=BLEND)
-        stamp = min(app.unit(_STAMP), rect.height) if self.streak else 0
+        stamp = app.unit(_STAMP) if self.streak else 0
         left = place.right + app.unit(28)
         room = max(rect.right - stamp - app.unit(16) - left, 1), rect.height // 2
         weekday = text_in_box(

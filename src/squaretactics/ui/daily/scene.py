@@ -193,7 +193,7 @@ class DailyDealScene(PageScene):
         if tall:
             self.place_each((self.seats, self.told), columns(between, (3, 2), _INSET))
         else:
-            told = min(132 * self.app.text_scale, between[3] / 2)
+            told = min(132 * self.app.text_scale, between[3] * 2 / 5)
             self.seats.rect = place(left, top, wide, between[3] - told - 16)
             self.told.rect = place(left, top + between[3] - told, wide, told)
 

@@ -34,6 +34,7 @@ _MARK: Final = 150  # of the postmark
 _ON_STAMP: Final = 0.18  # of the postmark; the QR code stays clear
 _BESIDE_MARK: Final = 150  # from the text to the stamp, on the tall design
 _WORDS: Final = 84
+_TOLD: Final = 76
 _PAD: Final = 22  # round the code
 
 
@@ -121,8 +122,9 @@ class ShareDealScene(OverlayScene):
             width -= _STAMP + 60
             self.title.rect = place(left, top, width, _TITLE)
             self.words.rect = place(left, top + _TITLE + 14, width, _WORDS)
-            self.told.rect = place(left, top + _TITLE + _WORDS + 20, width, 76)
-            top += _TITLE + _WORDS + 106
+            told = _TOLD * self.app.text_scale
+            self.told.rect = place(left, top + _TITLE + _WORDS + 20, width, told)
+            top += _TITLE + _WORDS + told + 30
         self.picture.rect = place(*stamp)
         if self.choice is not None:
             self.choice.rect = place(left, bottom - _CHOICE, width, _CHOICE)
