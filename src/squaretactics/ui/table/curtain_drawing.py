@@ -24,6 +24,7 @@ _FOLD_TINT: Final = (0.97, 0.99, 1.03)
 _SCALLOP: Final = 120
 _CALM: Final = 120  # alpha of the pattern's mean colour over it
 _COARSE: Final = (32, 18)
+_FINE: Final = 8  # pixels of a fold for each of the light's map
 _DARKER: Final = 0.62  # how much the light falls off towards the corners
 _DARKEST: Final = 0.34
 _LAMP_TINT: Final = (1.0, 0.97, 0.92)
@@ -65,6 +66,13 @@ class CurtainDrawing(BaseDrawing[T]):
             self.curtain(moving.seat, moving.part(self.scene.now))
             self._window = None
 
+    def prerender_curtain(self, hidden: pygame.Surface) -> None:
+        """Draw the curtains of all people at this screen in advance."""
+        self._window = hidden
+        for seat in self.controller.table.people:
+            self.curtain(seat, 0.0)
+        self._window = None
+
     def hanging(self, part: float) -> CurtainExtent:
         """Return the extent of a curtain that hangs part of the way down."""
         height, fades, hem = self.scene.app.size[1], self.scene.app.reduced_motion, self.size(_HEM)
@@ -85,22 +93,26 @@ class CurtainDrawing(BaseDrawing[T]):
     ) -> pygame.Surface:
         """Return the whole curtain, as large as the window."""
         (width, height), across, fold = size, self.size(_TILE), self.size(_FOLD)
-        square = tile(across)
-        calm = pygame.Surface(square.get_size())
+        square = tile(across).convert()
+        calm = pygame.Surface(square.get_size()).convert()
         calm.fill(pygame.transform.average_color(square)[:3])
         calm.set_alpha(_CALM)
         square.blit(calm, (0, 0))
         cloth = pygame.Surface(size).convert()
         for x in range(0, width, across):
-            for y in range(0, height, across):
-                cloth.blit(square, (x, y), None, BLEND)
-        folds = pygame.Surface((width, 1)).convert()
-        for x in range(width):
-            along = (x - width / 2) / fold * math.tau
+            cloth.blit(square, (x, 0))
+        for y in range(across, height, across):
+            cloth.blit(cloth, (0, y), (0, 0, width, across))
+        # The light is multiplied once, from a map as coarse as the folds allow.
+        folds = pygame.Surface((width // _FINE, 1)).convert()
+        for x in range(width // _FINE):
+            along = (x * _FINE - width / 2) / fold * math.tau
             light = 0.8 + 0.16 * math.sin(along) + 0.06 * math.sin(along * 2 + 1)
             folds.set_at((x, 0), [round(255 * min(light * part, 1.0)) for part in _FOLD_TINT])
-        cloth.blit(pygame.transform.scale(folds, size), (0, 0), None, pygame.BLEND_RGB_MULT)
-        cloth.blit(pygame.transform.smoothscale(_lamplight(), size), (0, 0), None, pygame.BLEND_RGB_MULT)
+        light_map = pygame.transform.scale(folds, (width // _FINE, _COARSE[1]))
+        lamp = pygame.transform.smoothscale(_lamplight().convert(), light_map.get_size())
+        light_map.blit(lamp, (0, 0), None, pygame.BLEND_RGB_MULT)
+        cloth.blit(pygame.transform.smoothscale(light_map, size), (0, 0), None, pygame.BLEND_RGB_MULT)
         shade = self.painter.shadow((width + 2 * across, self.size(_SCALLOP) // 2), across // 2, self.size(30))
         cloth.blit(shade, (-across - self.size(30), self.size(10) - self.size(30)), None, BLEND)
         cloth.blit(self._pelmet(deep), (0, 0), None, BLEND)

@@ -394,4 +394,6 @@ class PlayScreen(TableScreen):
             self.guide_drawing.draw(self.table_focus.focus)
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        return self.parts.to_prerender()
+        if len(self.table.people) > 1:
+            yield self.parts.overlays.prerender_curtain
+        yield from self.parts.to_prerender()
