@@ -10,6 +10,7 @@ import pygame
 
 from squaretactics.core.session import HUMAN
 from squaretactics.player_sentences import called
+from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.kit.paint.painter import BLEND, Steps
@@ -119,5 +120,5 @@ class DuelPicture(Widget):
         disc = pygame.Rect(0, 0, across, across)
         disc.center = x, self.rect.centery
         target.blit(painter.panel(disc.size, across // 2, ACCENT, INK, app.unit(5)), disc, special_flags=BLEND)
-        words = painter.fitted("VS", "display", min(app.unit(SMALL + 8), across // 2), INK, across * 3 // 4)
+        words = painter.fitted(say("VS"), "display", min(app.unit(SMALL + 8), across // 2), INK, across * 3 // 4)
         target.blit(words, words.get_rect(center=disc.center), special_flags=BLEND)
