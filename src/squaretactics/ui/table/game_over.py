@@ -100,7 +100,6 @@ class GameOverScene(OverlayScene):
     def __init__(self, app: App, outcome: GameOutcome, actions: EndActions) -> None:
         super().__init__(app)
         self.outcome, self.actions = outcome, actions
-        self.buttons: list[Button] = []
         self.leaf_buttons: list[Button] = []  # the mode's ways on
         self.row: list[Button] = []  # what every game offers
         self._began = app.clock()
@@ -136,10 +135,13 @@ class GameOverScene(OverlayScene):
         ]
         for button in self.row:
             button.enabled = actions.watch is not None or button.name not in ("watch", "review")
-        self.buttons = [*self.leaf_buttons, *self.row]
         first = next((button for button in self.leaf_buttons if button.primary), self.buttons[0])
         first.primary = True
         form.focus_on(first)
+
+    @property
+    def buttons(self) -> list[Button]:
+        return [*self.leaf_buttons, *self.row]
 
     @property
     def since(self) -> float:

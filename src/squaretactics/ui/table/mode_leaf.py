@@ -31,6 +31,9 @@ _PAD: Final = 26
 _GAP: Final = 14
 _HIGHEST_PICTURE: Final = 230
 _PICTURE_PART: Final = 0.18  # of the leaf's height, at least
+_NAMED: Final = 0.65  # share of a bar's line for its words
+_NAMED_LOW: Final = 0.76  # the same on a low leaf
+_SMALLER: Final = 0.6  # size of a low leaf's picture beside bars
 _TITLE: Final = 56
 _LINE: Final = 52
 _BAR: Final = 40
@@ -53,14 +56,14 @@ class _Rows(Widget):
         for number, row in enumerate(rows):
             row(target, pygame.Rect(room.left, top + number * high, room.width, high))
 
-    def _bars(self, tallies: Sequence[Tally]) -> list[Row]:
+    def _bars(self, tallies: Sequence[Tally], named: float = _NAMED) -> list[Row]:
         most = max((each.count for each in tallies), default=0) or 1
-        return [partial(self._draw_bar, tally, most) for tally in tallies]
+        return [partial(self._draw_bar, tally, most, named) for tally in tallies]
 
-    def _draw_bar(self, tally: Tally, most: int, target: pygame.Surface, line: pygame.Rect) -> None:
+    def _draw_bar(self, tally: Tally, most: int, named: float, target: pygame.Surface, line: pygame.Rect) -> None:
         app, count = self.app, self.app.letters(_COUNT)
         words = line.copy()
-        words.width = (line.width - count) * 13 // 20
+        words.width = round((line.width - count) * named)
         self._draw_text(target, tally.words, words, "strong" if tally.now else "text", SMALL, "left")
         room = line.right - count - words.right
         bar = pygame.Rect(words.right, 0, max(room * tally.count // most, app.unit(6)), max(line.height * 3 // 5, 2))
@@ -155,7 +158,7 @@ class ModeLeaf(_Rows):
 
     def _draw_low(self, target: pygame.Surface, inside: pygame.Rect) -> None:
         gap = self.app.unit(2 * _GAP)
-        across = min(self.app.unit(_HIGHEST_PICTURE), inside.height)
+        across = min(self.app.unit(_HIGHEST_PICTURE), round(inside.height * (_SMALLER if self.ending.tallies else 1)))
         disc = pygame.Rect(inside.left, inside.centery - across // 2, across, across)
         self._draw_medal(target, disc)
         beside = pygame.Rect(disc.right + gap, inside.top, inside.right - disc.right - gap, inside.height)
@@ -163,7 +166,7 @@ class ModeLeaf(_Rows):
         width = (beside.width - (columns - 1) * gap) // columns
         left = pygame.Rect(beside.left, beside.top, width, beside.height)
         if columns == 2:
-            self._draw_lines(target, left.move(width + gap, 0), self._bars(self.ending.tallies), _BAR)
+            self._draw_lines(target, left.move(width + gap, 0), self._bars(self.ending.tallies, _NAMED_LOW), _BAR)
         self._draw_lines(target, left, [*self._lines(), *self._told()], _LINE)
 
     # Rows.
