@@ -6,6 +6,7 @@ import random
 import tempfile
 import time
 from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -15,12 +16,14 @@ from bench.frame_work import FrameWork
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.move_kinds import ACT, PLAY, Move
 from squaretactics.games.square_tactics.options import preset
+from squaretactics.resources import sound_folders
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.frame_loop import FRAMES_A_SECOND, FrameLoop
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import AWAKE
-from squaretactics.ui.program import Program, preload_modules
+from squaretactics.ui.preloading import preload_modules
+from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.table.screen import PlayScreen
@@ -33,6 +36,7 @@ _FRAME: Final = 1 / FRAMES_A_SECOND
 _FLOOR_EVERY: Final = 500  # frames
 _CARDS: Final = 16
 _GLIDE: Final = 20  # frames of one pointer movement
+_HURRIED: Final = 4  # frames per drawn frame at full speed
 
 
 class Stopwatch:
@@ -98,18 +102,26 @@ class Evening:
     """Starts the program with a new data folder and plays games from its menu against bots."""
 
     def __init__(
-        self, size: Place, watch: Stopwatch, hurried: bool = False, by_the_clock: bool = False, game: str | None = None
+        self,
+        size: Place,
+        watch: Stopwatch | None,
+        hurried: bool = False,
+        by_the_clock: bool = False,
+        game: str | None = None,
     ) -> None:
-        """Open the menu, with a game selected if one is named."""
+        """Open the menu, with a game selected if one is named. If hurried, play at full speed, and draw only some
+        frames.
+        """
         self._folder = tempfile.TemporaryDirectory()
         self.hands = Hands(size)
-        self.watch = watch
         self.hands.loop.prerenders = True
+        self.hands.loop.draw_every = _HURRIED if hurried else 1
         self.hands.app.painter.clock = time.thread_time  # the clock of the frame times
-        watch.watch(self.hands.loop)
+        if watch is not None:
+            watch.watch(self.hands.loop)
         folder = DataFolder.of_user(Path(self._folder.name))
         self.program = Program(self.hands.app, folder, SynchronousThinker if hurried else None, game=game)
-        for _ in preload_modules():
+        for _ in chain(preload_modules(), self.program.sound.preload(sound_folders(self.program.game_ui.name))):
             pass
         self.program.preferences.change(speed="instant" if hurried else "normal")
         self.chance = random.Random(5)
@@ -212,7 +224,7 @@ class Evening:
     def resize(self, size: Place) -> None:
         self.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
 
-    def rest(self, seconds: float) -> tuple[int, float]:
+    def rest(self, seconds: float, watch: Stopwatch) -> tuple[int, float]:
         """Leave the program idle in its own loop. Return the number of frames drawn and its share of a core."""
         app, loop = self.hands.app, self.hands.loop
         if isinstance(app.stack[-1], SquareBoardScene):
@@ -223,7 +235,7 @@ class Evening:
         self.wait(1.0)
         while not loop.at_rest:  # the last card may still be turning
             self.wait(_FRAME)
-        self.watch.forget()
+        watch.forget()
         start, used = time.monotonic(), time.process_time()
 
         def look_at_the_watch() -> None:
@@ -231,7 +243,7 @@ class Evening:
 
         loop.after_frame = look_at_the_watch
         loop.run()
-        return len(self.watch.taken), (time.process_time() - used) / (time.monotonic() - start)
+        return len(watch.taken), (time.process_time() - used) / (time.monotonic() - start)
 
     def close(self) -> None:
         self.hands.app.stop()

@@ -36,7 +36,6 @@ class FrameWork:
         self._time(app, "tidy", lambda: "tidy")
         self._time(painter, "finish_pending", lambda seconds: "missing pictures")
         self._time(painter, "_make", lambda cache, key, make: f"picture of {_kind(key)}")
-        self._time(painter, "_find", lambda key, find: f"measure {_kind(key)}")
         self._time(painter, "_step", lambda key, make, until: f"step of {_kind(key[0])}")
         self._time(os, "fsync", lambda file: "fsync")
         gc.callbacks.append(self._collect)

@@ -28,6 +28,8 @@ from typing import Final
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pygame
+
 from bench.drives import Evening, Stopwatch
 from bench.runs import RunEvening
 from bench.squabbles import SquabbleEvening
@@ -36,6 +38,7 @@ from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces
 from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleUI
@@ -44,6 +47,7 @@ Size = tuple[int, int]
 SIZES: Final[tuple[Size, ...]] = ((1920, 1080), (1280, 720))
 GAMES: Final = (("full", 2), ("mayhem", 4), ("mayhem", 2), ("full", 4))
 LONG_FRAME: Final = 33.0
+_PATIENCE: Final = 30.0  # seconds until a key is taken to be lost
 
 # Upper limits, by the end of a figure's name. Frames are measured in floors, so that goals hold on any machine.
 GOALS: Final = {
@@ -56,6 +60,7 @@ GOALS: Final = {
     "growth of the last half, MB": 3.0,
     "redrawn": 0.0,
     "share of a core": 0.03,
+    "keys lost": 0.0,
     "turns of three bots, s": 15.0,
     "all pictures of a game, ms": 300.0,
 }
@@ -181,20 +186,71 @@ def starts(rounds: int = 7) -> dict[str, float]:
     return {"start to the menu, ms": menu * 1e3, "bare start, ms": bare * 1e3, "start of bare start": menu / bare}
 
 
+def busy(size: Size, neighbours: int = 2, presses: int = 40) -> dict[str, float]:
+    """Open and leave a scene again and again, in the program's own loop and in real time, while other processes keep as
+    many cores busy. Return how many keys were lost, and how long the program took to show what they did.
+    """
+    others = [multiprocessing.Process(target=_spin, daemon=True) for _ in range(neighbours)]
+    evening = Evening(size, None)
+    app, loop = evening.hands.app, evening.hands.loop
+    app.clock = time.perf_counter
+    menu, taken = app.stack[-1], list[float]()
+    assert isinstance(menu, MenuScene)
+    menu.focus_entry("how to play")
+    pygame.event.get()  # discard the window's own events
+    pressed_at, depth, pressed = 0.0, len(app.stack), 0
+
+    def press() -> None:
+        nonlocal pressed_at, depth, pressed
+        if pressed_at and len(app.stack) != depth and not app.dirty:  # the other scene is shown
+            taken.append(time.perf_counter() - pressed_at)
+            pressed_at, depth = 0.0, len(app.stack)
+        elif pressed_at and time.perf_counter() - pressed_at > _PATIENCE:
+            pressed_at = 0.0
+        if not pressed_at:
+            app.running, pressed = pressed < presses, pressed + 1
+            key = pygame.K_RETURN if app.stack[-1] is menu else pygame.K_ESCAPE
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+            pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+            pressed_at = time.perf_counter()
+
+    for process in others:
+        process.start()
+    loop.after_frame = press
+    loop.run()
+    for process in others:
+        process.kill()
+    evening.close()
+    name = f"beside {neighbours} busy processes"
+    return {
+        f"{name} keys lost": float(presses - len(taken)),
+        f"{name} from key to scene, median ms": statistics.median(taken) * 1e3,
+        f"{name} from key to scene, longest ms": max(taken) * 1e3,
+    }
+
+
+def _spin() -> None:
+    while True:
+        pass
+
+
 def memory(size: Size, games: int) -> dict[str, float]:
-    """Play games at full speed; return the memory at the end, and how much it grew."""
-    evening = Evening(size, Stopwatch(), hurried=True)
+    """Play games at full speed; return the memory at the end, and how much it grew.
+
+    Kinds of games need different amounts, so growth compares means over one game of each kind.
+    """
+    evening = Evening(size, None, hurried=True)
     used = []
     for seed in range(games):
         rules, players = GAMES[seed % len(GAMES)]
         evening.play_game(rules, players, seed=seed + 1)
         used.append(_resident())
     evening.close()
-    early = used[min(9, len(used) // 2)]
+    means = [statistics.mean(used[max(0, end - len(GAMES)) : end]) for end in range(1, games + 1)]
     return {
         f"after {games} games memory, MB": used[-1],
-        f"after {games} games growth, MB": used[-1] - early,
-        f"after {games} games growth of the last half, MB": used[-1] - used[(len(used) - 1) // 2],
+        f"after {games} games growth, MB": means[-1] - means[min(9, len(means) // 2)],
+        f"after {games} games growth of the last half, MB": means[-1] - means[(len(means) - 1) // 2],
     }
 
 
@@ -204,7 +260,7 @@ class Sitting(SquabbleEvening, RunEvening):
 
 def three_games(size: Size) -> dict[str, float]:
     """Play each game at full speed, and the first one again; return the memory at the end."""
-    evening = Sitting(size, Stopwatch(), hurried=True)
+    evening = Sitting(size, None, hurried=True)
     evening.look_about()
     evening.play_game("full", 2, seed=1)
     evening.play_squabble(seed=1)
@@ -227,12 +283,13 @@ def idle(seconds: float) -> dict[str, float]:
     """Leave the menu and then a table idle; return the frames drawn and the share of a core."""
     figures = {}
     for name in ("menu", "table"):
-        evening = Evening((1920, 1080), Stopwatch())
+        watch = Stopwatch()
+        evening = Evening((1920, 1080), watch)
         if name == "table":
             evening.sit_down("full", 2, seed=5)
         else:
             evening.look_about()
-        drawn, share = evening.rest(seconds)
+        drawn, share = evening.rest(seconds, watch)
         evening.close()
         figures[f"idle {name} redrawn"] = float(drawn)
         figures[f"idle {name} share of a core"] = share
@@ -280,6 +337,7 @@ def measure(
         "pictures": [(pictures, ())],
         "start": [(starts, ())],
         "idle": [(idle, (10.0,))],
+        "busy": [(busy, (sizes[-1],))],
         "memory": [(memory, (sizes[0], memory_games)), (three_games, (sizes[0],))],
     }
     figures: dict[str, float] = {}
@@ -308,7 +366,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=4)
     parser.add_argument("--memory-games", type=int, default=50)
     parser.add_argument("--sizes", default=",".join(f"{width}x{height}" for width, height in SIZES))
-    parser.add_argument("--only", default="", help="of frames, resizes, pictures, start, idle, memory")
+    parser.add_argument("--only", default="", help="of frames, resizes, pictures, start, idle, busy, memory")
     parser.add_argument("--json", type=Path)
     chosen = parser.parse_args()
     sizes = [(int(width), int(height)) for width, height in (text.split("x") for text in chosen.sizes.split(","))]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
-from multiprocessing import freeze_support
 from typing import TYPE_CHECKING
 
 from squaretactics.console import attach_console, detach_console
@@ -18,7 +18,10 @@ os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")
 
 
 def main() -> int:
-    freeze_support()
+    if hasattr(sys, "frozen"):
+        from multiprocessing import freeze_support  # a packaged program starts its workers here
+
+        freeze_support()
     heard = attach_console()
     try:
         return _run(heard)
@@ -54,6 +57,7 @@ def _printer() -> SheetWriter:
 
 
 def play() -> int:
+    gc.disable()  # until everything for the menu is loaded: little of it is garbage
     from squaretactics.ui.launch import run
 
     return run(sys.argv[1:])

@@ -38,6 +38,6 @@ def asset(*parts: str) -> Path:
     return path
 
 
-def sound_folders() -> list[Path]:
-    """Return all sound folders: the first is for every game, each of the others for one game."""
-    return [asset("sounds"), *sorted(assets().glob("*/sounds"))]
+def sound_folders(game: str = "*") -> list[Path]:
+    """Return the sound folders of all games, or of one: the first is for every game, each of the others for one."""
+    return [asset("sounds"), *sorted(assets().glob(f"{game}/sounds"))]

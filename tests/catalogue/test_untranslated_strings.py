@@ -94,7 +94,7 @@ NOT_SHOWN: Final = {"ValueError", "AssertionError", "execute", "executemany", "g
 NAMES_GIVEN: Final = {"name", "key"}
 NAME_FIRST: Final = {"find", "kept", "progressive", "known", "in_steps"}
 # Functions that write record formats, or reports for developers.
-FORMATS: Final = {"move_text", "report_text", "seat_name", "versions", "_screen_facts"}
+FORMATS: Final = {"move_text", "report_text", "seat_name", "versions", "report_on"}
 # The program's name, a terminal escape, a drawn icon, SVG markup, and the marker lines of letters.
 NO_WORDS: Final = re.compile(r"squaretactics|back again|\x1b\[K|<[^>]*>|=== [A-Z ]+ ===")
 # Names of widgets and cached drawings.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import io
 import os
 import subprocess
@@ -70,6 +71,14 @@ def test_bots_play_a_game_on_the_screen_without_the_network(environment: dict[st
     assert len(colours) > 50
 
 
+FOR_CLICKS = (
+    "storage.person_history",
+    "storage.record_import",
+    "storage.win_statistics",
+    "ui.kit.forms.text_field",
+    "ui.menu.people_pages",
+    "ui.table.player_labels",
+)
 # Modules loaded when the empty background is shown, and when the menu is.
 AS_IT_STARTS = """
 import sys, pygame
@@ -92,7 +101,19 @@ def test_startup_imports_nothing_that_can_be_imported_later(environment: dict[st
     assert "pygame" in table
     assert not {"pydantic", "sqlite3", "squaretactics.games", "squaretactics.ui.program"} & table
     assert "squaretactics.ui.menu.scene" in menu
-    assert not {"squaretactics.games.square_tactics.events", "squaretactics.bots.simple_bots"} & menu
+    assert not {"squaretactics.games.square_tactics.events", "squaretactics.bots", "multiprocessing"} & menu
+    assert not {f"squaretactics.{name}" for name in FOR_CLICKS} & menu
+
+
+@pytest.mark.filterwarnings("ignore:no fast renderer")
+def test_garbage_is_collected_once_the_menu_is_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    collected = list[bool]()
+    monkeypatch.setattr(sys, "argv", ["squaretactics", "--data-dir", str(tmp_path)])
+    monkeypatch.setattr(FrameLoop, "show_bare_wall", lambda loop: collected.append(gc.isenabled()))
+    monkeypatch.setattr(FrameLoop, "run", lambda loop: len(collected) - 1)
+    assert main() == 0
+    assert collected == [False]
+    assert gc.isenabled()
 
 
 def test_network_guard_catches_a_socket(environment: dict[str, str], tmp_path: Path) -> None:

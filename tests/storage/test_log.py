@@ -68,7 +68,7 @@ def test_log_that_cannot_be_rotated_keeps_growing(tmp_path: Path, monkeypatch: p
     def refuse(source: str, dest: str) -> None:
         raise PermissionError(13, "in use by another program")
 
-    monkeypatch.setattr("logging.handlers.os.rename", refuse)
+    monkeypatch.setattr("squaretactics.storage.log_file.os.replace", refuse)
     path = tmp_path / "log.txt"
     with logging_to(path, largest=300):
         for number in range(20):

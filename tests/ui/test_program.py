@@ -20,6 +20,7 @@ from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.menu_entry import MenuEntry
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
+from squaretactics.ui.preloading import catch_up
 from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
@@ -417,7 +418,7 @@ def test_missing_games_are_added_to_the_history_in_steps(
 ) -> None:
     program = program_with_missing_games(hands, tmp_path, monkeypatch)
     history = program.game_saver.history
-    assert [history.missing for _ in program.catch_up()] == [3, 1, 0]
+    assert [history.missing for _ in catch_up(program.game_saver.history)] == [3, 1, 0]
     assert history.count() == 7
     program.close()
 
@@ -432,6 +433,6 @@ def test_history_that_cannot_catch_up_is_logged_once(
 
     monkeypatch.setattr(program.game_saver.history, "_take_in", fail)
     with caplog.at_level("WARNING"):
-        assert list(program.catch_up()) == []
+        assert list(catch_up(program.game_saver.history)) == []
     assert caplog.text.count("the disk is full") == 1
     program.close()

@@ -23,7 +23,8 @@ from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.menu.statistics_scene import StatisticsScene
 from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
-from squaretactics.ui.program import Program, preload_modules
+from squaretactics.ui.preloading import preload_modules
+from squaretactics.ui.program import Program
 from squaretactics.ui.smoke_test import PICTURE, SmokeTest
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
@@ -386,8 +387,8 @@ def test_modules_of_ready_games_are_preloaded_in_the_menu(
     register: Callable[[PlainFront], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loaded: list[str] = []
-    monkeypatch.setattr("squaretactics.ui.program.import_module", loaded.append)
-    monkeypatch.setattr("squaretactics.ui.program.gc.freeze", lambda: None)
+    monkeypatch.setattr("squaretactics.ui.preloading.import_module", loaded.append)
+    monkeypatch.setattr("squaretactics.ui.preloading.gc.freeze", lambda: None)
     register(PlainFront(Toy(), 3))
     unready = Toy()
     unready.name = "unready"

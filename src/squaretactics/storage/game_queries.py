@@ -5,9 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from squaretactics.storage.finished_games import FinishedGame, FinishedMatch, HistoryEntry, group_by_match
-from squaretactics.storage.win_statistics import WinStatistics, count_player_wins
+
+if TYPE_CHECKING:
+    from squaretactics.storage.win_statistics import WinStatistics
 
 
 class GameQueries(ABC):
@@ -52,6 +55,7 @@ class GameQueries(ABC):
 
         A game in which a seat changed hands doesn't count either, because no single player won it.
         """
+        from squaretactics.storage.win_statistics import count_player_wins
 
         def counts(one: FinishedGame) -> bool:
             return game in (None, one.game) and not one.practice and one.contest and not one.handovers

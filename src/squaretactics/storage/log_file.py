@@ -8,7 +8,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from io import TextIOWrapper
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
 
@@ -20,8 +19,30 @@ MAX_LOG_SIZE: Final = 200_000  # bytes; then the log is rotated
 KEPT_LOG_FILES: Final = 2  # rotated files
 
 
-class _TolerantHandler(RotatingFileHandler):
-    """A log handler that copes with a missing or full folder, and with other programs using the file."""
+class _TolerantHandler(logging.FileHandler):
+    """A log handler that copes with a missing or full folder, and with other programs using the file.
+
+    It rotates the file at a size in bytes. The handler of the standard library imports what sockets need, which delays
+    the start.
+    """
+
+    def __init__(self, path: Path, largest: int) -> None:
+        super().__init__(path, encoding="utf-8", delay=True)
+        self._largest = largest
+
+    def emit(self, record: logging.LogRecord) -> None:
+        with suppress(OSError):  # there's no file yet, or Windows can't move it while another program has it open
+            if os.stat(self.baseFilename).st_size + len(self.format(record)) >= self._largest:
+                self._rotate()
+        with suppress(OSError):
+            super().emit(record)
+
+    def _rotate(self) -> None:
+        self.close()
+        files = [self.baseFilename, *(f"{self.baseFilename}.{number}" for number in range(1, KEPT_LOG_FILES + 1))]
+        for newer, older in zip(files[-2::-1], files[:0:-1], strict=True):
+            if os.path.exists(newer):
+                os.replace(newer, older)
 
     def _open(self) -> TextIOWrapper:
         path = Path(self.baseFilename)
@@ -29,10 +50,6 @@ class _TolerantHandler(RotatingFileHandler):
         if path.exists():
             regular_file_stat(path)
         return super()._open()
-
-    def rotate(self, source: str, dest: str) -> None:
-        with suppress(OSError):  # Windows can't move a file that another program has open, so it grows further
-            super().rotate(source, dest)
 
     def handleError(self, record: logging.LogRecord) -> None:
         """Ignore the error: there is nowhere to report it."""
@@ -52,7 +69,7 @@ def logging_to(path: Path, largest: int = MAX_LOG_SIZE) -> Iterator[None]:
 
     `largest` is the size in bytes at which the file is rotated.
     """
-    handler = _TolerantHandler(path, maxBytes=largest, backupCount=KEPT_LOG_FILES, encoding="utf-8", delay=True)
+    handler = _TolerantHandler(path, largest)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     LOG.addHandler(handler)
     LOG.setLevel(logging.INFO)

@@ -104,7 +104,8 @@ class Settings(BaseModel):
 class GameSettings(BaseModel):
     """One game's own settings. Each game has a subclass with its defaults."""
 
-    model_config = ConfigDict(extra="ignore", frozen=True)
+    # The validators are built on first use: the menu needs only those of the chosen game.
+    model_config = ConfigDict(extra="ignore", frozen=True, defer_build=True)
 
     game: ClassVar[str]  # the name of its GameSpec
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 from collections.abc import Sequence
 from itertools import chain
 from pathlib import Path
@@ -13,6 +14,7 @@ import pygame
 from squaretactics.languages import LANGUAGES, switch_language, system_language
 from squaretactics.os_errors import complain, error_sentence
 from squaretactics.regular_file import regular_file_stat
+from squaretactics.resources import sound_folders
 from squaretactics.storage.data_folder import DataFolder, StorageError, make_folder, reason
 from squaretactics.storage.log_file import LOG, logging_to
 from squaretactics.storage.window_settings import read_saved_window
@@ -74,8 +76,11 @@ def _run(folder: DataFolder, options: LaunchOptions) -> int:
         loop = FrameLoop(app)
         loop.show_bare_wall()
         LOG.info("The window is open.")
-        from squaretactics.ui.program import Program, preload_modules
+        from squaretactics.ui.preloading import catch_up, preload_modules
+        from squaretactics.ui.program import Program
 
+        gc.freeze()
+        gc.enable()  # from `play`
         program = Program(app, games, game=options.game)
         program.log = folder.log
         if options.tell:
@@ -100,7 +105,8 @@ def _run(folder: DataFolder, options: LaunchOptions) -> int:
             loop.after_frame = trace.note
             at_the_end.callback(trace.check)
         controllers = () if options.no_controllers else loop.input_translator.begin()
-        loop.later = chain(preload_modules(), controllers, program.catch_up())
+        later = catch_up(program.game_saver.history), program.sound.preload(sound_folders(program.game_ui.name))
+        loop.later = chain(preload_modules(), controllers, *later)
         return loop.run()
 
 

@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 import contextlib
-import gc
-from collections.abc import Callable, Iterator, Sequence
-from datetime import date
-from functools import partial
-from importlib import import_module
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics import languages
-from squaretactics.core.daily_deal import FIRST_DAY, LAST_DAY
 from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import AnyGame
-from squaretactics.player_sentences import called
 from squaretactics.resources import sound_folders
 from squaretactics.storage.data_folder import DataFolder, StorageError
 from squaretactics.storage.log_file import LOG
 from squaretactics.storage.people import settings_file
-from squaretactics.storage.timestamps import Clock, local_time, utc_now
-from squaretactics.translation import language_in_use, say, say_marked, say_row
+from squaretactics.storage.timestamps import Clock, utc_now
+from squaretactics.translation import language_in_use, say, say_marked
 from squaretactics.ui.badges.badge_collection import BadgeCollection
-from squaretactics.ui.game_ui import AnyGameUI, NoSuchGame, SceneContext
+from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.game_ui_registry import game_ui, ready_game_uis
 from squaretactics.ui.kit.app import App, EditableText, Scene
+from squaretactics.ui.kit.clipboard import clipboard_text
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.menu.challenges import Challenge
@@ -35,36 +31,23 @@ from squaretactics.ui.menu.follow_up_games import FollowUpGames
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.menu.lessons import LessonMenu
 from squaretactics.ui.menu.letter_games import LetterGames, LetterGameSaver
-from squaretactics.ui.menu.people_pages import PeoplePages
 from squaretactics.ui.menu.puzzles import PuzzleMenu
 from squaretactics.ui.menu.scene import MenuScene
-from squaretactics.ui.mode_pages import ModePages
-from squaretactics.ui.table.player_labels import BY_LETTER
+from squaretactics.ui.occasions import Occasions, has_stop
+from squaretactics.ui.resumed_game import last_game, opponents_text
+from squaretactics.ui.table.new_game import BY_LETTER
 
 if TYPE_CHECKING:
     from squaretactics.core.letter_session import AnyLetterSession
     from squaretactics.core.session import AnySession
-    from squaretactics.storage.error_report import ErrorReport
     from squaretactics.storage.finished_games import FinishedGame
     from squaretactics.storage.saved_games import SavedGame
+    from squaretactics.ui.menu.people_pages import PeoplePages
     from squaretactics.ui.table.game_table import AnyTable
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.thinker import Thinker
 
 SORRY: Final = ("cards", "cats", "scaredy-cat.svg")
-# Modules that the menu is shown without. Code that needs one sooner imports it. The rest load in the background, in
-# steps short enough not to delay a frame.
-_LATER: Final = tuple(
-    f"squaretactics.{name}"
-    for name in (
-        "bots.worker",
-        "ui.table.game_table",
-        "ui.menu.settings_scene",
-        "ui.menu.unfinished_games",
-        "ui.menu.history",
-        "storage.badges",
-    )
-)
 
 
 class Program:
@@ -82,7 +65,7 @@ class Program:
         self.app = app
         self.sound = Sound(sound_folders(), app.clock)
         heard = self.sound if sound else None
-        self.game_saver = DiskGameSaver(folder, lambda name: game_ui(name).spec, _has_stop, clock)
+        self.game_saver = DiskGameSaver(folder, lambda name: game_ui(name).spec, has_stop, clock)
         people = self.game_saver.people
         name = people.current.name if people.current is not None else ""
         self.preferences = Preferences(app, settings_file(folder, people), heard, name)
@@ -90,43 +73,18 @@ class Program:
             app.sound, app.tune, app.listen = heard.play, heard.play_tune, heard.music.update
         app.open_keyboard = self._open_keyboard
         self.context = SceneContext(app, self.preferences, heard, self._finished, self._names_of_people)
-        self.people = PeoplePages(app, self.preferences, self.game_saver, self._switched, clock)
         self.codes = DealCodes(app, game_ui, ready_game_uis, self.start)
         self.letters = LetterGames(app, game_ui, self.game_saver, clock, self._open_letter_game)
         self.follow_up_games = FollowUpGames(
             app, game_ui, self.game_saver, self._open_follow_up, self._show_imported, self.codes, self.letters
         )
+        self.occasions = Occasions(self.context, self.game_saver, self.letters, self, self.follow_up_games, clock)
         self.thinker, self.clock = thinker, clock
         self.folder, self.log = folder, folder.log
-        self.modes = ModePages(
-            self.context,
-            game_ui,
-            self.game_saver,
-            self.letters,
-            self.follow_up_games,
-            self.start,
-            self.resume,
-            self.watch,
-            self.show_menu,
-            self.show_history,
-            self._thinker,
-            lambda: self.today,
-        )
         self.game_ui = game_ui(game) if game is not None else self._last_chosen_game()
         self._played: tuple[Scene, AnyTable] | None = None  # the scene and table of the last game
         self._watched: Path | None = None  # the record of the replay that is open
         self.show_menu()
-
-    def catch_up(self) -> Iterator[None]:
-        """Add the games that are still missing from the history, a few per step."""
-        history = self.game_saver.history
-        while history.missing:
-            try:
-                history.catch_up(0)
-            except StorageError as trouble:
-                LOG.warning("The history can't catch up: %s", trouble)
-                return
-            yield
 
     def _open_keyboard(self, field: EditableText) -> None:
         from squaretactics.ui.kit.forms.on_screen_keyboard import OnScreenKeyboardScene
@@ -146,23 +104,12 @@ class Program:
         menu.focus_entry(focus)
         self._show_menu(menu)
         if self._played is not None and self._played[1].unsaved:
-            self._confirm_unsaved(self._played[1])
+            from squaretactics.ui.menu.unsaved_game import unsaved_dialog
 
-    def _confirm_unsaved(self, table: AnyTable) -> None:
-        from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
+            self.app.push(unsaved_dialog(self.app, self._played[1], self.show_menu, self._forget_played))
 
-        def try_again() -> None:
-            table.try_to_save()
-            table.let_go()
-            self.show_menu()
-
-        def leave_it() -> None:
-            table.let_go(unsaved=True)
-            self._played = None
-
-        ways = [DialogAction("again", say("Try again"), try_again), DialogAction("leave", say("Don't save"), leave_it)]
-        title = say("Your last game isn't saved")
-        self.app.push(DialogScene(self.app, title, table.unsaved, ways, cancel=say("Later")))
+    def _forget_played(self) -> None:
+        self._played = None
 
     def choose(self, game: AnyGameUI) -> None:
         """Select a game in the menu, and remember it for the next start."""
@@ -186,9 +133,8 @@ class Program:
 
     def _menu(self) -> MenuScene:
         games, unreadable = self.game_saver.store.list_unfinished()
-        last = next((saved for saved in games if _is_playable(saved)), None)
-        game_saver, people = self.game_saver, self.game_saver.people
-        self.preferences.notice = self.preferences.notice or people.notice or game_saver.history.notice
+        last, people = last_game(games), self.game_saver.people
+        self.preferences.notice = self.preferences.notice or people.notice or self.game_saver.history.notice
         return MenuScene(
             self.context,
             self.game_ui,
@@ -196,7 +142,7 @@ class Program:
             None if last is None else partial(self.resume, last),
             waiting=self.show_waiting if games or unreadable or self.letters.any_there else None,
             history=self.show_history,
-            opponents_text="" if last is None else _opponents_text(last),
+            opponents_text="" if last is None else opponents_text(last),
             soon=None
             if last is None
             else partial(game_ui(last.game).table_to_prerender, self.context, last.setup, last.seats),
@@ -207,16 +153,20 @@ class Program:
             switch_language=self.switch_language,
             paste=self._paste,
             begun=any(saved.game == self.game_ui.name for saved in games),
-            show_people=self.people.show,
+            show_people=lambda: self.people.show(),
             person=people.current if people.several else None,
         )
 
     def _paste(self) -> None:
         """Go on with the letter on the clipboard, or show the code there."""
-        from squaretactics.ui.kit.forms.text_field import clipboard_text
-
         if not self.letters.take(clipboard_text()):
             self.codes.paste(otherwise=False)
+
+    @cached_property
+    def people(self) -> PeoplePages:
+        from squaretactics.ui.menu.people_pages import PeoplePages
+
+        return PeoplePages(self.app, self.preferences, self.game_saver, self._switched, self.clock)
 
     def _switched(self) -> None:
         """Show the menu of the person who plays now."""
@@ -239,26 +189,15 @@ class Program:
         menu.show_settings("language")
 
     def _challenges(self) -> list[Challenge]:
-        """Return the menu's other offers for the chosen game: lessons, puzzles, the daily deal, the tour, the
-        badges and friends' deals.
-        """
-        from squaretactics.ui.daily.challenge import daily_challenge
-        from squaretactics.ui.tour.challenge import tour_challenge
-
+        """Return the menu's other offers for the chosen game."""
         return [
             *self.lesson_menu.challenges(),
             *self.puzzle_menu.challenges(),
-            daily_challenge(self.context, self.game_ui, self.today, lambda: self.modes.show_daily(self.game_ui)),
-            tour_challenge(self.context, self.modes.show_tour),
+            *self.occasions.challenges(self.game_ui),
             self.badges.challenge(),
             self.codes.challenge(),
-            *self.modes.league_challenges(self.game_ui),
+            *self.occasions.league_challenge(self.game_ui),
         ]
-
-    @property
-    def today(self) -> date:
-        """Return today's date, limited to the days that have a deal."""
-        return min(max(local_time(self.clock()).date(), FIRST_DAY), LAST_DAY)
 
     def show_waiting(self, notice: str = "") -> None:
         """List the unfinished games."""
@@ -348,7 +287,7 @@ class Program:
         if any(seat.player == BY_LETTER for seat in new.seats):
             self.letters.begin(game, new)
             return
-        self._open_table(game, game.table(new, self._thinker(game), self.game_saver))
+        self._open_table(game, game.table(new, self.thinker_for(game), self.game_saver))
 
     def _open_letter_game(
         self, game: AnyGameUI, session: AnyLetterSession, game_saver: LetterGameSaver, arrived: bool
@@ -358,7 +297,7 @@ class Program:
 
         while len(self.app.stack) > 1:
             self.app.pop()
-        self._open_table(game, game.resumed_table(session, self._thinker(game), game_saver))
+        self._open_table(game, game.resumed_table(session, self.thinker_for(game), game_saver))
         scene = self.app.stack[-1]
         if arrived and isinstance(scene, PlayScreen) and scene.controller.has_missed_turns:
             scene.controller.replay_missed()
@@ -374,7 +313,7 @@ class Program:
     def _open_follow_up(self, game: AnyGameUI, session: AnySession, notice: str) -> None:
         """Open the table of a game that continues another one."""
         self._watched = None
-        table = game.resumed_table(session, self._thinker(game), self.game_saver)
+        table = game.resumed_table(session, self.thinker_for(game), self.game_saver)
         table.notice = table.unsaved or table.notice or notice
         self._open_table(game, table)
 
@@ -388,15 +327,16 @@ class Program:
     def _take_up(self, saved: SavedGame) -> None:
         game = game_ui(saved.game)
         session = self.game_saver.store.resume(saved, game.spec)
-        self._open_table(game, game.resumed_table(session, self._thinker(game), self.game_saver))
+        self._open_table(game, game.resumed_table(session, self.thinker_for(game), self.game_saver))
 
     def _thinkers(self, game: AnyGameUI) -> list[Thinker]:
         """Return the thinkers that may work in parallel. Each starts its process on the first request."""
         from squaretactics.bots.worker import worker_count
 
-        return [self._thinker(game, behind=True) for _ in range(worker_count())]
+        return [self.thinker_for(game, behind=True) for _ in range(worker_count())]
 
-    def _thinker(self, game: AnyGameUI, behind: bool = False) -> Thinker:
+    def thinker_for(self, game: AnyGameUI, behind: bool = False) -> Thinker:
+        """Return a new thinker for a game's bots; `behind` lets other processes go first."""
         if self.thinker is not None:
             return self.thinker(game.spec)
         from squaretactics.bots.worker import BotWorker
@@ -425,7 +365,7 @@ class Program:
             self.follow_up_games.outbox,
             self.codes.deal_of,
             self.follow_up_games.share_deal,
-            self.modes.mode_of(game, table),
+            self.occasions.mode_of(game, table),
         )
         scene = game.table_scene(self.context, table, ways)
         self.app.set_title(say_marked(game.title))
@@ -437,42 +377,24 @@ class Program:
     # The end.
     def show_error(self, error: Exception) -> None:
         """Leave all scenes and show an error. Raise it again if the stack has an error scene already."""
+        from squaretactics.ui.error_facts import report_on, save_status
         from squaretactics.ui.menu.error_screen import ErrorScene
 
         LOG.error("Something went wrong.", exc_info=error)
         if any(isinstance(scene, ErrorScene) for scene in self.app.stack):
             raise error
-        saved = ""
-        record = self._watched
+        saved, record = "", self._watched
         if self._played is not None and self._played[0] in self.app.stack:
-            saved = _save_status(self._played[1])
-            record = self.game_saver.record(self._played[1].session)
+            table = self._played[1]
+            saved, record = save_status(table), self.game_saver.record(table.session)
         while self.app.stack:
             try:
                 self.app.stack.pop().leave()
             except Exception:
                 LOG.exception("A scene could not be left.")
         way_on = say("Back to the menu"), self.show_menu
-        report = partial(self._report_on, error, record)
+        report = partial(report_on, error, record, self.folder, self.preferences, self.game_saver, self.game_ui.name)
         self.app.push(ErrorScene(self.app, error, self.log, saved, way_on, SORRY, report))
-
-    def _report_on(self, error: Exception, record: Path | None) -> ErrorReport:
-        """Collect what can be sent in: the error, the program's state, and the record of the game on the table."""
-        from squaretactics.storage.error_report import build_error_report
-
-        names = tuple(name for person in self.game_saver.people.everyone for name in person.names)
-        with contextlib.suppress(OSError):
-            names += self.game_saver.history.names()
-        return build_error_report(error, self.folder, self.preferences.now, record, names, self._screen_facts())
-
-    def _screen_facts(self) -> list[str]:
-        """Return facts about the display for developers."""
-        import pygame
-
-        return [
-            f"pygame {pygame.version.ver}, SDL {pygame.version.SDL}, {pygame.display.get_driver()}",
-            f"window {self.app.size}, game {self.game_ui.name}",
-        ]
 
     def close(self) -> None:
         """Save the window's size, and close the player's files and the sound device."""
@@ -481,47 +403,3 @@ class Program:
         with contextlib.suppress(OSError):
             self.game_saver.close()
         self.sound.close()
-
-
-def _save_status(table: AnyTable) -> str:
-    if not table.saved:
-        return say("This game couldn't be saved.")
-    if table.session.result is not None:
-        return say("Your game and its result are saved.")
-    return say("Your game is saved up to the last decision. Choose Resume in the menu to continue.")
-
-
-def _is_playable(saved: SavedGame) -> bool:
-    """Check whether this version has the game."""
-    try:
-        game_ui(saved.game)
-    except NoSuchGame:
-        return False
-    return True
-
-
-def _has_stop(game: str, stop: str) -> bool:
-    """Check whether the tour has a stop of this name for a game."""
-    from squaretactics.ui.tour.opponents import STOPS
-
-    return any((each.game, each.id) == (game, stop) for each in STOPS)
-
-
-def _opponents_text(saved: SavedGame) -> str:
-    """Name the opponent or the players of a game, and the game itself if several games are on offer."""
-    people = [seat for seat in saved.seats if seat.human]
-    if len(people) == 1 and len(saved.seats) == 2:
-        words = say("Against {whom}", whom=next(seat.name for seat in saved.seats if not seat.human))
-    else:
-        words = say_row(called(seat.name) for seat in people or saved.seats)
-    if len(ready_game_uis()) == 1:
-        return words
-    return say("{game}: {players}", game=say_marked(game_ui(saved.game).title), players=words)
-
-
-def preload_modules() -> Iterator[object]:
-    """Import the modules that weren't needed to show the menu, one per step."""
-    LOG.info("The menu is shown.")
-    for name in (*_LATER, *(name for game in ready_game_uis() for name in game.modules)):
-        yield import_module(name)
-    gc.freeze()  # collecting garbage among loaded modules would delay a frame now and then

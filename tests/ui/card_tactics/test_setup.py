@@ -19,8 +19,7 @@ from squaretactics.ui.card_tactics.setup.words import rules_words
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Toggle
 from squaretactics.ui.kit.forms.widgets import Label
-from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.player_labels import BY_LETTER
+from squaretactics.ui.table.new_game import BY_LETTER, NewGame
 from squaretactics.ui.table.setup_controls import setup_help
 from tests.ui.card_tactics.runs import SIZES, all_written_whole
 from tests.ui.scene_driver import Hands

@@ -198,12 +198,15 @@ class Parts(Plain):
     def __init__(self, app: App, colour: pygame.Color, clock: list[float]) -> None:
         super().__init__(app, colour)
         self.clock = clock
+        self.kind = "part"
         self.drawn = self.forgot = 0
 
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)
+        target.set_clip((50, 0, 5, 20))
         for part in range(10):
-            target.blit(self.app.painter.kept(("part", part, target.get_size()), self._make), (50, part))
+            target.blit(self.app.painter.kept((self.kind, part, target.get_size()), self._make), (50, part))
+        target.set_clip(None)
         self.drawn += 1
 
     def _make(self) -> pygame.Surface:
@@ -231,11 +234,13 @@ def shown(monkeypatch: pytest.MonkeyPatch, hands: Hands) -> list[pygame.Color]:
     return seen
 
 
+@pytest.mark.parametrize("first", [False, True])
 def test_first_frame_of_a_scene_is_drawn_in_slices(
-    hands: Hands, clock: list[float], monkeypatch: pytest.MonkeyPatch
+    first: bool, hands: Hands, clock: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hands.app.push(Plain(hands.app, RED))
-    hands.wait(0.1)
+    if not first:
+        hands.app.push(Plain(hands.app, RED))
+        hands.wait(0.1)
     seen = shown(monkeypatch, hands)
     scene = Parts(hands.app, BLUE, clock)
     hands.app.push(scene)
@@ -245,6 +250,21 @@ def test_first_frame_of_a_scene_is_drawn_in_slices(
     assert not seen
     hands.wait(hands.tick)
     assert scene.drawn == 1
+    assert seen == [BLUE]
+
+
+def test_long_frame_is_drawn_in_slices(hands: Hands, clock: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Parts(hands.app, RED, clock)
+    hands.app.push(scene)
+    while not scene.drawn:
+        hands.wait(hands.tick)
+    seen = shown(monkeypatch, hands)
+    scene.kind, scene.colour, hands.app.dirty = "other part", BLUE, True
+    for tried in range(11, 21):
+        hands.wait(hands.tick)
+        assert (clock[0], scene.forgot, scene.drawn) == (tried, tried, 1)
+    assert not seen
+    hands.wait(hands.tick)
     assert seen == [BLUE]
 
 
@@ -266,7 +286,8 @@ def test_resized_window_shows_its_last_picture_until_the_scene_is_drawn(
 ) -> None:
     scene = Parts(hands.app, RED, clock)
     hands.app.push(scene)
-    hands.wait(0.1)
+    while not scene.drawn:
+        hands.wait(hands.tick)
     seen = shown(monkeypatch, hands)
     drawn, scene.colour = scene.drawn, BLUE
     for width in (648, 656):
@@ -285,7 +306,8 @@ def test_slices_of_a_first_frame_follow_each_other_at_once(
 ) -> None:
     hands.app.push(Plain(hands.app, RED))
     hands.wait(0.1)
-    scene, paused = Parts(hands.app, BLUE, clock), list[int]()
+    scene, paused, loaded = Parts(hands.app, BLUE, clock), list[int](), list[int]()
+    hands.loop.later = (loaded.append(scene.drawn) for _ in range(5))
     monkeypatch.setattr(pygame.time, "Clock", lambda: SimpleNamespace(tick=lambda rate: paused.append(scene.drawn)))
     monkeypatch.setattr(pygame, "quit", lambda: None)
     hands.app.push(scene)
@@ -296,4 +318,4 @@ def test_slices_of_a_first_frame_follow_each_other_at_once(
     hands.loop.after_frame = stop_when_drawn
     hands.loop.run()
     assert scene.forgot == 10
-    assert paused == [1]
+    assert paused == loaded == [1]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.resources import asset
+from squaretactics.resources import asset, sound_folders
 from squaretactics.ui.kit.music import FADE_IN, FADE_OUT, LAYER_CHANNEL, LAYER_FADE_IN
 from squaretactics.ui.kit.sound import CHANNELS, PITCH_VARIATION, RATE, Sound
 
@@ -70,6 +70,31 @@ def layer() -> pygame.mixer.Sound | None:
     """Return the music layer, audible or not."""
     channel = pygame.mixer.Channel(LAYER_CHANNEL)
     return channel.get_sound() if channel.get_busy() else None
+
+
+# Loading ahead.
+def test_effects_are_loaded_one_by_one(player: Sound, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    read = list[Path]()
+    monkeypatch.setattr(pygame.mixer, "Sound", lambda file: read.append(file))
+    assert [len(read) for _ in player.preload([FOLDER])] == list(range(1, len(FILES) + 1))
+    assert sorted(read) == FILES
+    assert not player.play("click")
+    assert len(read) == len(FILES)
+
+
+def test_effects_of_other_games_are_not_loaded_ahead(mixer: None) -> None:
+    player = Sound(sound_folders())
+    files = [path for folder in sound_folders("card_tactics") for path in folder.glob("*.ogg")]
+    loaded = sum(1 for _ in player.preload(sound_folders("card_tactics")))
+    assert len(FILES) < loaded == sum(not path.stem.startswith("music") for path in files)
+    player.close()
+
+
+@pytest.mark.parametrize("silence", ["volume", "muted"])
+def test_effects_that_cannot_be_heard_are_not_loaded(silence: str, player: Sound) -> None:
+    setattr(player, silence, silence == "muted")
+    assert list(player.preload([FOLDER])) == []
+    assert pygame.mixer.get_init() is None
 
 
 # Failures.

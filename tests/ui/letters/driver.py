@@ -19,7 +19,7 @@ from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.table.letter_scene import LetterScene
-from squaretactics.ui.table.player_labels import BY_LETTER
+from squaretactics.ui.table.new_game import BY_LETTER
 from squaretactics.ui.table.screen import PlayScreen
 from tests.ui.scene_driver import Hands
 from tests.ui.started_games import start

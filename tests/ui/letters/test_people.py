@@ -9,7 +9,7 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.people import People
 from squaretactics.ui.program import Program
-from squaretactics.ui.table.player_labels import BY_LETTER
+from squaretactics.ui.table.new_game import BY_LETTER
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.storage.scripted_games import EVENING
 from tests.storage.test_people import ADA, BO

@@ -19,8 +19,7 @@ from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.table.game_over import GameOverScene
 from squaretactics.ui.table.letter_scene import LetterScene
-from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.player_labels import BY_LETTER
+from squaretactics.ui.table.new_game import BY_LETTER, NewGame
 from tests.ui.letters.driver import (
     ADA_AND_BEN,
     Ben,

@@ -17,7 +17,7 @@ from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.table.letter_scene import LetterScene
-from squaretactics.ui.table.player_labels import BY_LETTER
+from squaretactics.ui.table.new_game import BY_LETTER
 from tests.ui.letters.driver import (
     ADA_AND_BEN,
     Ben,

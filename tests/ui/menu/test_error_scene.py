@@ -193,7 +193,7 @@ def test_unwritable_report_is_explained(program: Program, hands: Hands, monkeypa
 
 def test_failed_report_causes_no_second_error(program: Program, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     fail(program, hands)
-    monkeypatch.setattr(program, "preferences", None)
+    monkeypatch.setattr(program.preferences, "now", None)
     hands.click("report")
     assert "The report can't be made" in trouble(program).where.words
 

@@ -12,6 +12,7 @@ from squaretactics.games.squirrel_squabble.event_text import squirrel_name
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.squirrel_squabble.setup.new_game import SquirrelNewGameScene
 from squaretactics.ui.table import player_labels
+from squaretactics.ui.table.new_game import BY_LETTER
 from squaretactics.ui.table.setup_controls import setup_help
 from tests.ui.scene_driver import Hands
 from tests.ui.squirrel_squabble.table_driver import FRONT
@@ -40,7 +41,7 @@ def test_seat_is_shown_by_its_squirrel(
 
 def test_every_level_has_its_own_text_in_this_game() -> None:
     words = setup_help(SquirrelSquabbleSettings.game).players
-    assert set(words) == {HUMAN, player_labels.BY_LETTER, *LEVELS}
+    assert set(words) == {HUMAN, BY_LETTER, *LEVELS}
     assert not {words[level] for level in LEVELS} & set(player_labels.PLAYER_HELP.values())
 
 

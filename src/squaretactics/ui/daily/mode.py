@@ -10,7 +10,7 @@ from squaretactics.translation import mark, say
 from squaretactics.ui.daily.deals import DailyDeals
 from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.kit.callbacks import Callback
-from squaretactics.ui.kit.forms.text_field import copy
+from squaretactics.ui.kit.clipboard import copy
 from squaretactics.ui.table.common_words import day_words
 from squaretactics.ui.table.daily_results import results_by_day, streak, streak_words
 from squaretactics.ui.table.game_mode import GameMode, ModeEnding

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 FRAMES_A_SECOND: Final = 60
 _FINISHED: Final = object()
 _MOST_TRIES: Final = 40  # to draw a first frame; after that, the caches are too small to hold all of it
+_FEW_TRIES: Final = 10  # the same for other frames, since animations wait meanwhile
 _GLANCE: Final = 8  # milliseconds between checks for events while nothing moves: half a frame
 _GLANCES: Final = 12
 
@@ -43,15 +44,17 @@ class FrameLoop:
         self.announcer: Announcer | None = None  # created when the narration is first on
         self._drawn: Scene | None = None  # the last drawn scene, and its size
         self._drawn_size = (0, 0)
-        self._incomplete = False  # whether the first frame of a scene or a size isn't finished, nor shown
+        self._first = False  # whether this is the first frame of a scene or a size
+        self._incomplete = False  # whether the last frame isn't finished, nor shown
         self._before_resize: pygame.Surface | None = None  # what the window showed
         self._resized = False  # in this frame
-        self._tries_left = 0  # to draw that frame in time
+        self._tries_left = _FEW_TRIES  # to draw a frame in slices
         self._shown = False  # whether any scene has been drawn completely
         self._fade = Crossfade()
         self.notice = Toast(app)
         self.input_translator = InputTranslator(app, self.notice)
         self._began = 0.0  # the start of this frame, by the painter's clock
+        work_budget(app.size)  # measured here, because that would delay the first frame
 
     def show_bare_wall(self) -> None:
         """Show the bare wall of the menu's room before the first scene exists."""
@@ -149,7 +152,9 @@ class FrameLoop:
         return self.announcer
 
     def _draw(self, scene: Scene) -> None:
-        """Draw the scene. Missing details are drawn after later frames, because a scene's first frame is slow."""
+        """Draw the scene, or go on with a frame that takes long. Missing details are drawn after later frames, because
+        a scene's first frame is slow.
+        """
         app, painter = self.app, self.app.painter
         if self._resized and self._before_resize is not None:
             pygame.transform.scale(
@@ -158,17 +163,14 @@ class FrameLoop:
             app.dirty = True
             self._flip()
             return
-        first = self._start_crossfade(scene) or self._incomplete
+        self._first = self._start_crossfade(scene) or (self._first and self._incomplete)
         self._incomplete = False
         painter.new_frame()
         painter.patient = True  # only within frames: drawings made elsewhere may be kept by the caller
-        painter.parts_until = self._began + self._budget.parts if self.prerenders else None
+        painter.parts_until = self._began + self._budget.parts if self.prerenders and not self._first else None
         try:
             with painter.boundary.contain(app.window):
-                if first:
-                    self._incomplete = not self._finishes(scene)
-                else:
-                    scene.draw(app.window)
+                self._incomplete = not self._finishes(scene)
         finally:
             painter.patient = False
             painter.parts_until = None
@@ -177,7 +179,7 @@ class FrameLoop:
             self._fade.wait(app.clock())
             app.dirty = True
             return
-        self._before_resize = None
+        self._before_resize, self._tries_left = None, _FEW_TRIES
         if painter.boundary.news:
             painter.boundary.news = False
             self.notice.tell(say("Part of the picture can't be shown. You can play on."))
@@ -186,21 +188,22 @@ class FrameLoop:
         app.intact = None if self._fade.going or self.notice.going else scene
         app.dirty = painter.has_pending or painter.lags or self._fade.going or self.notice.going
         self._flip()
-        if not first:
+        if not self._first:
             painter.finish_pending(self._left)
 
     def _finishes(self, scene: Scene) -> bool:
-        """Go on with the first frame of a scene or a size while there's time. Return whether it's finished. Until then,
-        the window shows what it did before.
+        """Draw a frame while there's time. Return whether it's finished. Until then, the window shows what it did
+        before, and events are handled.
         """
         draw = partial(scene.draw, self.app.window)
         if not self.prerenders or not self._tries_left:
             draw()
             return True
         self._tries_left -= 1
-        seconds = MOST_WORK if self._before_resize is None else self._budget.resized
+        seconds = self._budget.slice if self._before_resize is None else self._budget.resized
         if self.app.painter.finishes(draw, self._began + seconds):
             return True
+        self.app.window.set_clip(None)
         for each in self.app.stack:
             each.forget_drawing()
         return False
@@ -219,7 +222,7 @@ class FrameLoop:
             app.painter.placeholders.spare = spare
         another, resized = scene is not self._drawn, app.size != self._drawn_size
         if another or resized:
-            self._tries_left = 0 if self._drawn is None else _MOST_TRIES  # the program starts as soon as possible
+            self._tries_left = _MOST_TRIES
         if another and not resized and not app.reduced_motion and not self._incomplete:
             self._fade.begin(app.window, app.changed_at)
         self._drawn, self._drawn_size = scene, app.size
@@ -282,8 +285,8 @@ class FrameLoop:
             if self.at_rest and not starting:
                 _wait_for_event(self.app.stack[-1])
             self.frame(pygame.event.get())
-            starting = next(self.later, _FINISHED) is not _FINISHED
             if not self._incomplete:  # otherwise the next slice follows at once
+                starting = next(self.later, _FINISHED) is not _FINISHED
                 pacer.tick(FRAMES_A_SECOND)
         pygame.quit()
         return 0

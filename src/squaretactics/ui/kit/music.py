@@ -19,8 +19,9 @@ LAYER_CHANNEL: Final = 0  # reserved: short sounds don't use it
 FADE_IN: Final = 1.2  # seconds
 FADE_OUT: Final = 0.5  # seconds until another tune can start
 LAYER_FADE_IN: Final = 2.5  # seconds for the layer to fade in or out
-LOOP: Final = "music-{name}.ogg"
-LAYER: Final = "music-{name}-tension.ogg"
+MUSIC: Final = "music-"  # begins the names of files
+LOOP: Final = MUSIC + "{name}.ogg"
+LAYER: Final = MUSIC + "{name}-tension.ogg"
 
 
 def find_file(folders: Sequence[Path], file: str) -> Path:

@@ -10,15 +10,16 @@ import random
 import struct
 import time
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from squaretactics.ui.kit.callbacks import Clock
-from squaretactics.ui.kit.music import LAYER_CHANNEL, Music, find_file
+from squaretactics.ui.kit.music import LAYER_CHANNEL, MUSIC, Music, find_file
 
 LOG: Final = logging.getLogger(__name__)
 # The format of the files, so that reading needs no conversion. The system converts it for the device.
@@ -52,7 +53,6 @@ class Sound:
         self._chance = random.Random()
         self._opened = False
         self._device = False
-        self._takes: dict[str, list[str]] | None = None  # by name, after the folders were scanned
         self._loaded: dict[Path, pygame.mixer.Sound | None] = {}
         self._started: dict[str, float] = {}
         self._last: dict[str, str] = {}  # the last take that was played, by name
@@ -94,7 +94,7 @@ class Sound:
     # Short sounds.
     def play(self, name: str, rise: float = 0.0) -> bool:
         """Start a sound unless it has just started. Return whether it plays."""
-        if self._muted or self._volume <= 0 or not self.open():
+        if not self._audible:
             return False
         now = self.clock()
         if now - self._started.get(name, -math.inf) < MIN_REPEAT_SECONDS:
@@ -121,15 +121,33 @@ class Sound:
         return sound if sound is None or abs(rise) < _FINEST else _higher(sound, rise)
 
     def _takes_of(self, name: str) -> list[str]:
-        if self._takes is None:
-            self._takes = {}
-            for folder in self.folders:
-                for file in sorted(os.listdir(folder)) if folder.is_dir() else ():
-                    stem = file.removesuffix(".ogg")
-                    whole, _, take = stem.rpartition("-")
-                    if stem != file:
-                        self._takes.setdefault(whole if take.isdigit() else stem, []).append(os.path.join(folder, file))
         return self._takes.get(name) or [str(find_file(self.folders, f"{name}.ogg"))]
+
+    @cached_property
+    def _takes(self) -> dict[str, list[str]]:
+        """The files in the folders, by the sound's name."""
+        takes: dict[str, list[str]] = {}
+        for folder in self.folders:
+            for file in sorted(os.listdir(folder)) if folder.is_dir() else ():
+                stem = file.removesuffix(".ogg")
+                whole, _, take = stem.rpartition("-")
+                if stem != file:
+                    takes.setdefault(whole if take.isdigit() else stem, []).append(os.path.join(folder, file))
+        return takes
+
+    def preload(self, folders: Sequence[Path]) -> Iterator[None]:
+        """Load the short sounds in folders if they can be heard, one per step, because reading one delays a frame."""
+        for name, files in self._takes.items():
+            for path in () if name.startswith(MUSIC) else map(Path, files):
+                if not self._audible:
+                    return
+                if path.parent in folders:
+                    self._read(path)
+                    yield
+
+    @property
+    def _audible(self) -> bool:
+        return not self._muted and self._volume > 0 and self.open()
 
     def _read(self, path: Path) -> pygame.mixer.Sound | None:
         """Load a file on first use. If it can't be read, log that once and return None."""

@@ -24,7 +24,8 @@ from squaretactics.ui.kit.layout import Boxes, Plan, columns, grid, inset
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY
 from squaretactics.ui.league.league_draft import NOBODY, LeagueDraft
-from squaretactics.ui.table.player_labels import BY_LETTER, level_title, seat_picture
+from squaretactics.ui.table.new_game import BY_LETTER
+from squaretactics.ui.table.player_labels import level_title, seat_picture
 from squaretactics.ui.table.setup_draft import MOST_SEATS, NAME_LENGTH
 
 _PLAYERS: Final[Boxes] = ((70, 160, 1180, 865), (50, 132, 1100, 850))

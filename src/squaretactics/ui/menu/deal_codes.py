@@ -12,6 +12,7 @@ from squaretactics.core.session import HUMAN, AnySession
 from squaretactics.translation import say
 from squaretactics.ui.game_ui import AnyGameUI, FindGameUI, NoSuchGame
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.clipboard import clipboard_text
 from squaretactics.ui.menu.challenges import Challenge
 
 if TYPE_CHECKING:
@@ -80,7 +81,6 @@ class DealCodes:
     def paste(self, otherwise: bool = True) -> None:
         """Ask for a code, or show the one on the clipboard. Without one, only ask if `otherwise` is set."""
         from squaretactics.core.deal_codes import find_code
-        from squaretactics.ui.kit.forms.text_field import clipboard_text
 
         code = find_code(clipboard_text())
         if code is not None or otherwise:

@@ -1,4 +1,7 @@
-"""Save the player's games while they are played, so that they can be resumed, and keep finished ones in the history."""
+"""Save the player's games while they are played, so that they can be resumed, and keep finished ones in the history.
+
+What the menu is shown without is imported when it's needed.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 from weakref import WeakSet
 
 from squaretactics.core.record import Record, Step
@@ -16,11 +20,13 @@ from squaretactics.storage.favourites import ALONE, Favourites
 from squaretactics.storage.finished_games import FinishedGame
 from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.people import People, Person
-from squaretactics.storage.person_history import PersonHistory
-from squaretactics.storage.record_import import HasStop, import_record
 from squaretactics.storage.saved_games import DeferredSave, GameFinder, GameStore, SavedGame
 from squaretactics.storage.seatings import Seatings
 from squaretactics.storage.timestamps import Clock, parse_time, utc_now
+
+if TYPE_CHECKING:
+    from squaretactics.storage.person_history import PersonHistory
+    from squaretactics.storage.record_import import HasStop
 
 
 class DiskGameSaver:
@@ -50,6 +56,8 @@ class DiskGameSaver:
         if person is None:
             return self.history
         if self._own_history is None or self._own_history.person != person:
+            from squaretactics.storage.person_history import PersonHistory
+
             self._own_history = PersonHistory(self.history, self.seatings, person)
         return self._own_history
 
@@ -61,6 +69,8 @@ class DiskGameSaver:
 
     def guests_history(self) -> PersonHistory | None:
         """Return the finished games of guests; None for someone who plays alone."""
+        from squaretactics.storage.person_history import PersonHistory
+
         person = self.people.current
         return None if person is None else PersonHistory(self.history, self.seatings, person, guests=True)
 
@@ -131,6 +141,8 @@ class DiskGameSaver:
 
     def import_record(self, path: Path) -> Record:
         """Import a record from elsewhere and return the imported copy. May raise BadRecord or OSError."""
+        from squaretactics.storage.record_import import import_record
+
         folder, now, note = self.store.folder, self._clock(), self.seatings.note_guests
         record = import_record(folder, path, self._game, self._has_stop, now, note)
         if record.end is not None:

@@ -14,7 +14,8 @@ from squaretactics.storage.data_folder import LETTER_SUFFIX, StorageError
 from squaretactics.translation import say
 from squaretactics.ui.game_ui import AnyGameUI, FindGameUI
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.table.player_labels import BY_LETTER
+from squaretactics.ui.kit.clipboard import clipboard_text
+from squaretactics.ui.table.new_game import BY_LETTER
 
 if TYPE_CHECKING:
     from squaretactics.core.letter_session import AnyLetterSession
@@ -142,8 +143,6 @@ class LetterGames:
 
     def paste(self) -> None:
         """Take the letter on the clipboard, or say that there is none."""
-        from squaretactics.ui.kit.forms.text_field import clipboard_text
-
         if not self.take(clipboard_text()):
             words = say("Copy the whole letter first. Then come back, and paste it.")
             self._refuse(say("There's no letter on the clipboard"), words)

@@ -15,9 +15,9 @@ from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.app import Scene, first_frame_of
 from squaretactics.ui.kit.callbacks import Callback, Handler
+from squaretactics.ui.kit.clipboard import is_paste
 from squaretactics.ui.kit.dust_motes import DustMotes
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.text_field import is_paste
 from squaretactics.ui.kit.forms.widgets import EDGE, Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan, columns
 from squaretactics.ui.kit.paint.icons_and_panels import plaque

@@ -17,8 +17,8 @@ from squaretactics.ui.game_ui import FindGameUI
 from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback, Handler
+from squaretactics.ui.kit.clipboard import is_paste
 from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
-from squaretactics.ui.kit.forms.text_field import is_paste
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic
+from typing import Final, Generic
 
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Setup, Undo
 from squaretactics.ui.kit.callbacks import Handler
+
+BY_LETTER: Final = "letter"  # the player of a seat for a person elsewhere
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,7 @@ from squaretactics.bots.bot_names import level_and_style
 from squaretactics.core.session import HUMAN
 from squaretactics.translation import Message, mark, mark_as, say, say_marked
 from squaretactics.ui.table.common_words import sentence
-
-BY_LETTER: Final = "letter"  # a person elsewhere, while a game is being set up
+from squaretactics.ui.table.new_game import BY_LETTER
 
 # What to expect of each kind of player without its style, in the order of display.
 PEOPLE: Final = frozenset({HUMAN, BY_LETTER})

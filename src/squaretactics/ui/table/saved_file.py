@@ -14,7 +14,7 @@ from squaretactics.storage.code_files import png_with_code
 from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App, Scene
-from squaretactics.ui.kit.forms.text_field import copy
+from squaretactics.ui.kit.clipboard import copy
 from squaretactics.ui.kit.paint.painter import BLEND, Render
 from squaretactics.ui.kit.paint.theme import ACCENT, INK, TABLE_EDGE, TEXT
 

@@ -12,8 +12,8 @@ from squaretactics.bots.bot_names import bot_nickname, level_and_style
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Setup, Undo
 from squaretactics.player_sentences import YOU, called, player
-from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.player_labels import BY_LETTER, PEOPLE, PLAYER_HELP
+from squaretactics.ui.table.new_game import BY_LETTER, NewGame
+from squaretactics.ui.table.player_labels import PEOPLE, PLAYER_HELP
 
 SEED_BITS: Final = 63
 NAME_LENGTH: Final = 20

@@ -10,9 +10,9 @@ import pygame
 from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.clipboard import copy
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.dialog import OverlayScene
-from squaretactics.ui.kit.forms.text_field import copy
 from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import columns
 from squaretactics.ui.kit.paint.painter import BLEND

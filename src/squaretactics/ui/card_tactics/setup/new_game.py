@@ -29,9 +29,9 @@ from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan, columns, grid
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
-from squaretactics.ui.table.new_game import StartGame
+from squaretactics.ui.table.new_game import BY_LETTER, StartGame
 from squaretactics.ui.table.picture_card import portrait
-from squaretactics.ui.table.player_labels import BY_LETTER, player_title, seat_picture
+from squaretactics.ui.table.player_labels import player_title, seat_picture
 from squaretactics.ui.table.setup_controls import (
     DIVIDER,
     Choice,

@@ -13,6 +13,7 @@ from squaretactics.translation import say
 from squaretactics.ui.kit.actions import ARROWS, Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback, Handler
+from squaretactics.ui.kit.clipboard import clipboard_text, copy, with_command
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, Widget, fitting
 from squaretactics.ui.kit.paint.fallback_font import has_glyph
@@ -22,7 +23,6 @@ from squaretactics.ui.kit.paint.theme import SMALL
 _SMALLEST: Final = 12  # pixels of letters; longer texts scroll
 _CARET: Final = 3
 _MOST_LETTERS: Final = 150  # that are measured at once; fonts cut longer words
-_COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 _COMMANDS: Final = (pygame.K_a, pygame.K_c, pygame.K_v, pygame.K_x)  # select all, copy, paste, cut
 
 
@@ -137,7 +137,7 @@ class TextField(Widget):
 
     def key(self, event: pygame.event.Event) -> bool:
         self.error_text = ""
-        if event.key in _COMMANDS and _commands(event):
+        if event.key in _COMMANDS and with_command(event):
             self._command(event.key)
         elif event.key == pygame.K_DELETE:
             self._delete(self.caret)
@@ -192,29 +192,3 @@ class TextField(Widget):
 def types(key: int) -> bool:
     """Return whether a key types a letter or a space, which arrives as text input, too."""
     return key <= sys.maxunicode and chr(key).isprintable()
-
-
-def _commands(event: pygame.event.Event) -> bool:
-    """Return whether a key is pressed with Ctrl or Cmd, but not with AltGr."""
-    return bool(event.mod & _COMMAND) and not event.mod & pygame.KMOD_ALT
-
-
-def is_paste(event: pygame.event.Event) -> bool:
-    return event.type == pygame.KEYDOWN and event.key == pygame.K_v and _commands(event)
-
-
-def clipboard_text() -> str:
-    """Return the text on the clipboard; empty if there's none."""
-    try:
-        return pygame.scrap.get_text()
-    except pygame.error:
-        return ""
-
-
-def copy(text: str) -> bool:
-    """Put text on the clipboard. Return whether that worked."""
-    try:
-        pygame.scrap.put_text(text)
-    except (pygame.error, ValueError):  # characters that the clipboard can't hold
-        return False
-    return True

@@ -268,18 +268,19 @@ class Painter:
         """Run `draw` until it's done or time is up, and return whether it's done. What it has cached by then is kept
         for the next try.
         """
-        self._until = until
+        before = self._until
+        self._until = until if before is None else min(until, before)
         try:
             draw()
         except _OutOfTime:
             return False
         finally:
-            self._until = None
+            self._until = before
         return True
 
     def finishes_part(self, draw: Callback) -> bool:
         """Draw a part of a frame until it's done or the frame's time is up; return whether it's done."""
-        if self.parts_until is None or self._until is not None or self._making:
+        if self.parts_until is None or self._making:
             draw()
             return True
         done = self.finishes(draw, self.parts_until)

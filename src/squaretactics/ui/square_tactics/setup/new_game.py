@@ -23,9 +23,9 @@ from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene, TablePrerenderer
 from squaretactics.ui.square_tactics.setup.rule_options import RULES_SHEET, RuleOptionsForm
 from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
-from squaretactics.ui.table.new_game import NewGame, StartGame
+from squaretactics.ui.table.new_game import BY_LETTER, NewGame, StartGame
 from squaretactics.ui.table.picture_card import SEAT_PART, SeatCard
-from squaretactics.ui.table.player_labels import BY_LETTER, PEOPLE, PLAYER_HELP, level_title, seat_picture
+from squaretactics.ui.table.player_labels import PEOPLE, PLAYER_HELP, level_title, seat_picture
 from squaretactics.ui.table.setup_controls import name_field, player_ways, show_seat
 
 _SEATS: Final[Boxes] = ((70, 176, 1092, 846), (50, 144, 1100, 708))

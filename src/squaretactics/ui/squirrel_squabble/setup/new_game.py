@@ -19,9 +19,9 @@ from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft
-from squaretactics.ui.table.new_game import StartGame
+from squaretactics.ui.table.new_game import BY_LETTER, StartGame
 from squaretactics.ui.table.picture_card import SEAT_PART, SeatCard
-from squaretactics.ui.table.player_labels import BY_LETTER, level_title, seat_picture
+from squaretactics.ui.table.player_labels import level_title, seat_picture
 from squaretactics.ui.table.setup_controls import (
     DIVIDER,
     Choice,

@@ -1,29 +1,36 @@
-"""Open the daily deal, the tour and leagues, and tell what a game is played for. Scenes are imported late."""
+"""Games for an occasion: the daily deal, the stops of the tour, and leagues.
+
+Scenes are imported when they are needed.
+"""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
 
-from squaretactics.core.daily_deal import daily_context, day_of_context
+from squaretactics.core.daily_deal import FIRST_DAY, LAST_DAY, daily_context, day_of_context
 from squaretactics.core.game_context import TOUR, GameContext, is_practice
 from squaretactics.core.league import pairing_in_context
-from squaretactics.ui.game_ui import AnyGameUI, FindGameUI, SceneContext
-from squaretactics.ui.kit.callbacks import Callback, Handler
+from squaretactics.storage.timestamps import local_time
+from squaretactics.ui.daily.challenge import daily_challenge
+from squaretactics.ui.game_ui import AnyGameUI, SceneContext
+from squaretactics.ui.game_ui_registry import game_ui
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.menu.challenges import Challenge
 from squaretactics.ui.menu.follow_up_games import FollowUpGames
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.menu.letter_games import LetterGames
 from squaretactics.ui.table.setup_draft import SEED_BITS
+from squaretactics.ui.tour.challenge import tour_challenge
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from squaretactics.storage.leagues import LeagueStore
     from squaretactics.storage.saved_games import SavedGame
+    from squaretactics.storage.timestamps import Clock
     from squaretactics.ui.daily.deals import DailyDeals
     from squaretactics.ui.table.game_mode import GameMode
     from squaretactics.ui.table.game_table import AnyTable
@@ -32,107 +39,125 @@ if TYPE_CHECKING:
     from squaretactics.ui.tour.opponents import TourStop
 
 
-class ModePages:
-    """The pages of the modes, each above the menu that `show_menu` shows."""
+class Tables(Protocol):
+    """Opens tables, and leads back to the menu."""
+
+    def show_menu(self, focus: str = "") -> None: ...
+
+    def show_history(self, notice: str = "") -> None: ...
+
+    def start(self, game: AnyGameUI, new: NewGame[Any]) -> None: ...
+
+    def resume(self, saved: SavedGame) -> None: ...
+
+    def watch(self, path: Path, review: bool = False) -> None: ...
+
+    def thinker_for(self, game: AnyGameUI) -> Thinker: ...
+
+
+class Occasions:
+    """Opens the pages of the daily deal, the tour and the leagues."""
 
     def __init__(
         self,
         context: SceneContext,
-        find_game_ui: FindGameUI,
         game_saver: DiskGameSaver,
         letters: LetterGames,
+        tables: Tables,
         follow_up_games: FollowUpGames,
-        start: Callable[[AnyGameUI, NewGame[Any]], None],
-        resume: Handler[SavedGame],
-        watch: Handler[Path],
-        show_menu: Callback,
-        show_history: Callback,
-        thinker: Callable[[AnyGameUI], Thinker],
-        today: Callable[[], date],
+        clock: Clock,
     ) -> None:
-        self.context, self.find_game_ui, self.start = context, find_game_ui, start
-        self.game_saver, self.letters, self.follow_up_games = game_saver, letters, follow_up_games
-        self.resume, self.watch, self.show_menu, self.show_history = resume, watch, show_menu, show_history
-        self.thinker, self.today = thinker, today
+        self.context, self.game_saver, self.letters, self.tables = context, game_saver, letters, tables
+        self.follow_up_games, self._clock = follow_up_games, clock
 
-    def _waiting(self) -> Sequence[SavedGame]:
-        return self.game_saver.store.list_unfinished()[0]
+    def challenges(self, game: AnyGameUI) -> list[Challenge]:
+        """Return the challenges of a game."""
+        return [
+            daily_challenge(self.context, game, self.today, partial(self.show_daily, game)),
+            tour_challenge(self.context, self.show_tour),
+        ]
 
-    def _resuming(self, waiting: Sequence[SavedGame], occasion: str) -> Callback | None:
-        """Return a function that resumes the unfinished game for an occasion; None if there is no such game."""
-        saved = next((saved for saved in waiting if saved.occasion == occasion), None)
-        return None if saved is None else partial(self.resume, saved)
+    @property
+    def today(self) -> date:
+        """Return today's date, limited to the days that have a deal."""
+        return min(max(local_time(self._clock()).date(), FIRST_DAY), LAST_DAY)
 
-    # The daily deal.
     def _deals(self, game: AnyGameUI) -> DailyDeals:
         from squaretactics.ui.daily.deals import DailyDeals
 
-        return DailyDeals(game, self.game_saver.store.folder.days, partial(self.thinker, game))
+        return DailyDeals(game, self.game_saver.store.folder.days, partial(self.tables.thinker_for, game))
 
     def show_daily(self, game: AnyGameUI, day: date | None = None) -> None:
+        """Show the calendar, with a day selected if one is given."""
         from squaretactics.ui.daily.scene import DailyDealScene
 
-        waiting = [saved for saved in self._waiting() if saved.game == game.name]
+        tables = self.tables
+        waiting = [saved for saved in self.game_saver.store.list_unfinished()[0] if saved.game == game.name]
 
         def resume(day: date) -> Callback | None:
             return self._resuming(waiting, daily_context(day))
 
-        begin, share = partial(self.start, game), self.follow_up_games.share_deal
-        scene = DailyDealScene(self.context, self._deals(game), self.today(), begin, resume, self.watch, share)
+        begin, share = partial(tables.start, game), self.follow_up_games.share_deal
+        scene = DailyDealScene(self.context, self._deals(game), self.today, begin, resume, tables.watch, share)
         if day is not None:
             scene.month.choose(day)
         self.context.app.push(scene)
 
-    # The tour.
     def show_tour(self, stop: TourStop | None = None) -> None:
         from squaretactics.ui.tour.opponents import STOPS
         from squaretactics.ui.tour.scene import TourScene
 
-        waiting = {saved.occasion for saved in self._waiting()}
+        waiting = {saved.occasion for saved in self.game_saver.store.list_unfinished()[0]}
 
         def is_waiting(stop: TourStop) -> bool:
             return stop.occasion in waiting
 
-        scene = TourScene(self.context, self.find_game_ui, self._play_stop, is_waiting)
+        scene = TourScene(self.context, game_ui, self._play_stop, is_waiting)
         if stop is not None:
             scene.choose(STOPS.index(stop))
         self.context.app.push(scene)
 
     def _play_stop(self, stop: TourStop) -> None:
         """Resume the game at a stop of the tour, or begin one."""
-        go_on = self._resuming(self._waiting(), stop.occasion)
+        go_on = self._resuming(self.game_saver.store.list_unfinished()[0], stop.occasion)
         if go_on is not None:
             go_on()
             return
-        game, name = self.find_game_ui(stop.game), self.context.preferences.now.player_names[0]
-        self.start(game, stop.game_with(game, name, secrets.randbits(SEED_BITS)))
+        game, name = game_ui(stop.game), self.context.preferences.now.player_names[0]
+        self.tables.start(game, stop.game_with(game, name, secrets.randbits(SEED_BITS)))
 
-    # Leagues.
-    def league_challenges(self, game: AnyGameUI) -> list[Challenge]:
-        """Return the challenge of the leagues, if the game has any."""
+    def league_challenge(self, game: AnyGameUI) -> list[Challenge]:
+        """Return the challenge of a game's leagues, if it has rules for them."""
         if not game.league_rules:
             return []
         from squaretactics.ui.league.challenge import league_challenge
 
-        return [league_challenge(game.name, self._league_store, partial(self.show_league, game))]
+        return [league_challenge(game.name, self._leagues, partial(self.show_league, game))]
 
-    def _league_store(self) -> LeagueStore:
+    def _leagues(self) -> LeagueStore:
         from squaretactics.storage.leagues import LeagueStore
 
         return LeagueStore(self.game_saver.store.folder, self.game_saver.history.finished)
 
     def show_league(self, game: AnyGameUI, league: str = "") -> None:
+        """Show a league by its id, or else the latest one."""
         from squaretactics.ui.league.leagues import Leagues
 
-        (by_letter, _), waiting = self.letters.list_games(), self._waiting()
+        tables = self.tables
+        by_letter, _ = self.letters.list_games()
+        waiting = self.game_saver.store.list_unfinished()[0]
 
         def resume(occasion: str) -> Callback | None:
             sent = next((each for each in by_letter if each.occasion == occasion), None)
             return self._resuming(waiting, occasion) if sent is None else partial(self.letters.go_on, sent)
 
-        people, begin, thinker = self.game_saver.people, partial(self.start, game), partial(self.thinker, game)
-        store = self._league_store()
-        Leagues(self.context, game, store, people, begin, resume, self.watch, thinker).open(league)
+        people, begin, thinker = self.game_saver.people, partial(tables.start, game), partial(tables.thinker_for, game)
+        Leagues(self.context, game, self._leagues(), people, begin, resume, tables.watch, thinker).open(league)
+
+    def _resuming(self, waiting: Sequence[SavedGame], occasion: str) -> Callback | None:
+        """Return a function that resumes the unfinished game for an occasion; None if there is no such game."""
+        saved = next((saved for saved in waiting if saved.occasion == occasion), None)
+        return None if saved is None else partial(self.tables.resume, saved)
 
     # The mode of a game.
     def mode_of(self, game: AnyGameUI, table: AnyTable) -> GameMode | None:
@@ -151,13 +176,13 @@ class ModePages:
 
         def begin(new: NewGame[Any]) -> None:
             self.context.app.pop()
-            self.start(game, new)
+            self.tables.start(game, new)
 
         def show() -> None:
-            self.show_menu()
+            self.tables.show_menu()
             self.show_daily(game, day)
 
-        return DailyMode(self.context, self._deals(game), day, self.today(), begin, show)
+        return DailyMode(self.context, self._deals(game), day, self.today, begin, show)
 
     def _tour_mode(self, table: AnyTable) -> GameMode | None:
         from squaretactics.ui.tour.mode import TourMode
@@ -168,7 +193,7 @@ class ModePages:
             self._play_stop(stop)
 
         def show(stop: TourStop) -> None:
-            self.show_menu()
+            self.tables.show_menu()
             self.show_tour(stop)
 
         stop = next((stop for stop in STOPS if stop.occasion == table.occasion), None)
@@ -178,7 +203,7 @@ class ModePages:
         from squaretactics.ui.league.mode import LeagueMode
 
         def show() -> None:
-            self.show_menu()
+            self.tables.show_menu()
             self.show_league(game, league)
 
         return LeagueMode(show)
@@ -187,7 +212,14 @@ class ModePages:
         from squaretactics.ui.menu.practice_mode import PracticeMode
 
         def show() -> None:
-            self.show_menu()
-            self.show_history()
+            self.tables.show_menu()
+            self.tables.show_history()
 
         return PracticeMode(table.occasion, lambda: self.follow_up_games.try_again(game, table.session), show)
+
+
+def has_stop(game: str, stop: str) -> bool:
+    """Check whether the tour has a stop of this name for a game."""
+    from squaretactics.ui.tour.opponents import STOPS
+
+    return any((each.game, each.id) == (game, stop) for each in STOPS)
