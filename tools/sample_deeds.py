@@ -47,6 +47,8 @@ def _told(push: Callable[[App], None], badges: Sequence[Badge]) -> Callable[[App
 SCENES = {
     "deeds": _deeds,
     "deeds-square": _told(scoring(2, "full"), [game_ui("square_tactics").badges[5]]),
-    "deeds-squirrel": _told(squirrel_ending, [*game_ui("squirrel_squabble").badges[2:4], read_badges(ALL_GAMES)[0]]),
+    "deeds-squirrel": _told(
+        squirrel_ending("match"), [*game_ui("squirrel_squabble").badges[2:4], read_badges(ALL_GAMES)[0]]
+    ),
     "deeds-run": _told(run_ending, game_ui("card_tactics").badges[:2]),
 }

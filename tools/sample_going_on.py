@@ -72,6 +72,12 @@ def enter_code(app: App) -> None:
     _codes(app).enter(_challenge(_TO_BEAT).code_to_share())
 
 
+def enter_nothing(app: App) -> None:
+    """Push the dialog that asks for a code."""
+    app.push(ChallengesScene(app, "", [_codes(app).challenge()]))
+    _codes(app).enter()
+
+
 def game_sheet(app: App) -> None:
     """Push the actions for a game, over its replay."""
     watched(app)
@@ -149,6 +155,7 @@ SCENES: Final[dict[str, Callable[[App], None]]] = {
     "import": importing,
     "share-deal": share_deal,
     "enter-code": enter_code,
+    "enter-code-empty": enter_nothing,
     "charts-wins": charts("square_tactics", 0),
     "charts-time": charts("square_tactics", 2),
     "charts-margins": charts("square_tactics", 3),

@@ -17,6 +17,7 @@ from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.finished_games import FinishedGame, FinishedSeat
 from squaretactics.storage.leagues import LeagueStore
 from squaretactics.storage.people import People
+from squaretactics.ui.daily.deals import DailyDeals
 from squaretactics.ui.daily.scene import DailyDealScene
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import App
@@ -51,7 +52,8 @@ def _day(app: App) -> None:
     shared = replace(stage(app), finished=lambda name: [_game(_TODAY.replace(day=day)) for day in _PLAYED])
     folder = Path(tempfile.mkdtemp())
     think = partial(_Asleep, FRONT.spec)
-    app.push(DailyDealScene(shared, FRONT, _TODAY, _nothing, _none_waits, _nothing, think, folder, _nothing))
+    deals = DailyDeals(FRONT, folder, think)
+    app.push(DailyDealScene(shared, deals, _TODAY, _nothing, _none_waits, _nothing, _nothing))
 
 
 def _tour(app: App) -> None:
@@ -59,7 +61,7 @@ def _tour(app: App) -> None:
         won = (stop for stop in STOPS[:7] if stop.game == name)
         return [replace(_game(_TODAY), hints=len(stop.id) % 2, occasion=stop.occasion) for stop in won]
 
-    app.push(TourScene(replace(stage(app), finished=finished), game_ui, _nothing, _none_waits))
+    app.push(TourScene(replace(stage(app), finished=finished), game_ui, _nothing, lambda stop: False))
 
 
 def _leagues(app: App) -> Leagues:

@@ -6,7 +6,7 @@ import random
 import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 from sample_stage import stage
@@ -175,11 +175,16 @@ def replay(part: float, seen_from: int = EVERYONE) -> Callable[[App], None]:
     return push
 
 
-def ending(app: App) -> None:
-    scene = _laid(app, Setup(board="dealt", start="quick", length="match"), 1, 5)
-    _come_to(scene, app, "nothing")
-    scene.update(app.clock())
-    assert isinstance(app.stack[-1], SquirrelEndingScene)
+def ending(length: Literal["single", "match"]) -> Callable[[App], None]:
+    """Return a function that pushes the end of the first game."""
+
+    def push(app: App) -> None:
+        scene = _laid(app, Setup(board="dealt", start="quick", length=length), 1, 5)
+        _come_to(scene, app, "nothing")
+        scene.update(app.clock())
+        assert isinstance(app.stack[-1], SquirrelEndingScene)
+
+    return push
 
 
 def new_game(app: App) -> None:
@@ -231,7 +236,7 @@ SCENES: Final[dict[str, Callable[[App], None]]] = {
     "board-squirrel-scared": shown(e.Scared, 0.5, seed=3),
     "squirrel-replay": replay(0.5),
     "squirrel-replay-seat": replay(0.6, seen_from=1),
-    "squirrel-ending": ending,
+    "squirrel-ending": ending("match"),
     "squirrel-first-look": first_look,
     "squirrel-gallery-coin": gallery(3),
     "squirrel-gallery-tile": gallery(9),

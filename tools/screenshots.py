@@ -23,6 +23,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from blows import blows
 from sample_deeds import SCENES as DEED_SCENES
+from sample_endings import SCENES as ENDING_SCENES
 from sample_games import NOW, finished_games, waiting_games
 from sample_going_on import SCENES as GOING_ON
 from sample_hints import Oracle
@@ -533,6 +534,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-even": scoring(4, "abilities", even_chances=True),
     "scoring-even-given": scoring(4, "abilities", part=0.02, even_chances=True),
     "scoring-round": scoring(4, "first", length="round", games=3),
+    **ENDING_SCENES,
     **GOING_ON,
     **LETTER_SCENES,
     **DEED_SCENES,

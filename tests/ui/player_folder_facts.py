@@ -99,7 +99,7 @@ def tour(program: Program, hands: Hands) -> dict[str, Any]:
     return {
         "stars": {stop.id: sorted(stars) for stop, stars in zip(STOPS, scene.stars, strict=True) if stars},
         "farthest": STOPS[scene.farthest].id,
-        "waits": [stop.id for stop in STOPS if scene.resume(stop.occasion) is not None],
+        "waits": [stop.id for stop in STOPS if scene.is_waiting(stop)],
     }
 
 

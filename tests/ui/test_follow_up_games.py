@@ -30,7 +30,9 @@ from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.replay.play_from_here import PlayFromHereScene, practice_seats
 from squaretactics.ui.replay.scene import PlaybackScene
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.table.game_details import GameDetailsScene
+from squaretactics.ui.table.game_over import GameOverScene
 from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.ui.table.setup_controls import SeedField
 from squaretactics.ui.table.setup_draft import parse_seed
@@ -168,9 +170,17 @@ def test_practice_starts_from_a_replay_position(name: str, played: Played) -> No
     played.hands.wait(0.1)
     [practice] = [game for game in played.program.game_saver.history.list() if game.practice]
     assert is_practice(practice.occasion)
-    board.play_on()
-    following = board.table.session
-    assert (following.occasion, following.undo_rule == "anything") == (None, False)
+    played.hands.wait(1)
+    over = played.top
+    assert isinstance(over, GameOverScene)
+    if isinstance(over, ScoringScene):
+        over.hurry()
+    assert [(button.name, button.primary) for button in over.leaf_buttons] == [("again", True), ("origin", False)]
+    played.hands.click("again")
+    following = played.top.table.session
+    assert following is not session
+    assert following.occasion == session.occasion
+    assert following.view_at(5, replay.viewer) == seen
 
 
 @pytest.mark.parametrize("name", SETUPS)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic
 
 from squaretactics.core.spec import Data, E, M, OpaqueGame, Setup, V
-from squaretactics.translation import Message, mark, say, say_marked
+from squaretactics.translation import Message, mark, say, say_marked, say_row
 
 if TYPE_CHECKING:
     from datetime import date
@@ -115,6 +115,15 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
     def current_quick_note(self, context: SceneContext) -> Message | None:
         """Return a description of the quick game that fits the player's progress."""
         return mark("Same as last time") if self.last_choices(context) else self.quick_note
+
+    def quick_words(self, context: SceneContext) -> str:
+        """Return the rules and the opponents of the quick game."""
+        from squaretactics.ui.table.common_words import sentence
+        from squaretactics.ui.table.player_labels import PEOPLE
+
+        game = self.quick_game(context)
+        others = [seat.name if seat.player in PEOPLE else self.player_title(seat.player) for seat in game.seats[1:]]
+        return sentence(self.rules_words(self.spec.setup_data(game.setup)), say_row(dict.fromkeys(others)))
 
     def last_choices(self, context: SceneContext) -> dict[str, JsonValue]:
         """Return the choices of the last game that was set up; empty before the first."""

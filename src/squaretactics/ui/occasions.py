@@ -5,6 +5,7 @@ Scenes are imported when they are needed.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from datetime import date
 from functools import partial
@@ -12,33 +13,38 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from squaretactics.core.daily_deal import FIRST_DAY, LAST_DAY, daily_context, day_of_context
-from squaretactics.core.game_context import TOUR, GameContext
+from squaretactics.core.game_context import TOUR, GameContext, is_practice
 from squaretactics.core.league import pairing_in_context
 from squaretactics.storage.timestamps import local_time
-from squaretactics.translation import say
 from squaretactics.ui.daily.challenge import daily_challenge
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.game_ui_registry import game_ui
-from squaretactics.ui.kit.callbacks import Callback, Handler
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.menu.challenges import Challenge
+from squaretactics.ui.menu.follow_up_games import FollowUpGames
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.menu.letter_games import LetterGames
+from squaretactics.ui.table.setup_draft import SEED_BITS
 from squaretactics.ui.tour.challenge import tour_challenge
 
 if TYPE_CHECKING:
     from squaretactics.storage.leagues import LeagueStore
     from squaretactics.storage.saved_games import SavedGame
     from squaretactics.storage.timestamps import Clock
+    from squaretactics.ui.daily.deals import DailyDeals
+    from squaretactics.ui.table.game_mode import GameMode
+    from squaretactics.ui.table.game_table import AnyTable
     from squaretactics.ui.table.new_game import NewGame
-    from squaretactics.ui.table.routes import Origin
-    from squaretactics.ui.table.shared_deal import SharedDeal
     from squaretactics.ui.table.thinker import Thinker
+    from squaretactics.ui.tour.opponents import TourStop
 
 
 class Tables(Protocol):
     """Opens tables, and leads back to the menu."""
 
     def show_menu(self, focus: str = "") -> None: ...
+
+    def show_history(self, notice: str = "") -> None: ...
 
     def start(self, game: AnyGameUI, new: NewGame[Any]) -> None: ...
 
@@ -58,11 +64,11 @@ class Occasions:
         game_saver: DiskGameSaver,
         letters: LetterGames,
         tables: Tables,
-        share_deal: Handler[SharedDeal],
+        follow_up_games: FollowUpGames,
         clock: Clock,
     ) -> None:
         self.context, self.game_saver, self.letters, self.tables = context, game_saver, letters, tables
-        self._share_deal, self._clock = share_deal, clock
+        self.follow_up_games, self._clock = follow_up_games, clock
 
     def challenges(self, game: AnyGameUI) -> list[Challenge]:
         """Return the challenges of a game."""
@@ -76,6 +82,11 @@ class Occasions:
         """Return today's date, limited to the days that have a deal."""
         return min(max(local_time(self._clock()).date(), FIRST_DAY), LAST_DAY)
 
+    def _deals(self, game: AnyGameUI) -> DailyDeals:
+        from squaretactics.ui.daily.deals import DailyDeals
+
+        return DailyDeals(game, self.game_saver.store.folder.days, partial(self.tables.thinker_for, game))
+
     def show_daily(self, game: AnyGameUI, day: date | None = None) -> None:
         """Show the calendar, with a day selected if one is given."""
         from squaretactics.ui.daily.scene import DailyDealScene
@@ -86,32 +97,34 @@ class Occasions:
         def resume(day: date) -> Callback | None:
             return self._resuming(waiting, daily_context(day))
 
-        begin, thinker = partial(tables.start, game), partial(tables.thinker_for, game)
-        scene = DailyDealScene(
-            self.context,
-            game,
-            self.today,
-            begin,
-            resume,
-            tables.watch,
-            thinker,
-            self.game_saver.store.folder.days,
-            self._share_deal,
-        )
+        begin, share = partial(tables.start, game), self.follow_up_games.share_deal
+        scene = DailyDealScene(self.context, self._deals(game), self.today, begin, resume, tables.watch, share)
         if day is not None:
             scene.month.choose(day)
         self.context.app.push(scene)
 
-    def show_tour(self) -> None:
-        """Show the map."""
+    def show_tour(self, stop: TourStop | None = None) -> None:
+        from squaretactics.ui.tour.opponents import STOPS
         from squaretactics.ui.tour.scene import TourScene
 
-        waiting = self.game_saver.store.list_unfinished()[0]
+        waiting = {saved.occasion for saved in self.game_saver.store.list_unfinished()[0]}
 
-        def begin(game: str, new: NewGame[Any]) -> None:
-            self.tables.start(game_ui(game), new)
+        def is_waiting(stop: TourStop) -> bool:
+            return stop.occasion in waiting
 
-        self.context.app.push(TourScene(self.context, game_ui, begin, partial(self._resuming, waiting)))
+        scene = TourScene(self.context, game_ui, self._play_stop, is_waiting)
+        if stop is not None:
+            scene.choose(STOPS.index(stop))
+        self.context.app.push(scene)
+
+    def _play_stop(self, stop: TourStop) -> None:
+        """Resume the game at a stop of the tour, or begin one."""
+        go_on = self._resuming(self.game_saver.store.list_unfinished()[0], stop.occasion)
+        if go_on is not None:
+            go_on()
+            return
+        game, name = game_ui(stop.game), self.context.preferences.now.player_names[0]
+        self.tables.start(game, stop.game_with(game, name, secrets.randbits(SEED_BITS)))
 
     def league_challenge(self, game: AnyGameUI) -> list[Challenge]:
         """Return the challenge of a game's leagues, if it has rules for them."""
@@ -146,31 +159,63 @@ class Occasions:
         saved = next((saved for saved in waiting if saved.occasion == occasion), None)
         return None if saved is None else partial(self.tables.resume, saved)
 
-    def origin(self, game: AnyGameUI, occasion: str | None) -> Origin | None:
-        """Return the page that a game for this occasion is opened from."""
-        from squaretactics.ui.table.routes import Origin
+    # The mode of a game.
+    def mode_of(self, game: AnyGameUI, table: AnyTable) -> GameMode | None:
+        """Return what a game is played for; None if it's just a game."""
+        context, day = GameContext.read(table.occasion), day_of_context(table.occasion)
+        if day is not None:
+            return self._daily_mode(game, day)
+        if context is not None and context.kind == TOUR:
+            return self._tour_mode(table)
+        if (pairing := pairing_in_context(table.occasion)) is not None:
+            return self._league_mode(game, pairing[0])
+        return self._practice_mode(game, table) if is_practice(table.occasion) else None
 
-        day, context = day_of_context(occasion), GameContext.read(occasion)
+    def _daily_mode(self, game: AnyGameUI, day: date) -> GameMode:
+        from squaretactics.ui.daily.mode import DailyMode
 
-        def show_daily() -> None:
+        def begin(new: NewGame[Any]) -> None:
+            self.context.app.pop()
+            self.tables.start(game, new)
+
+        def show() -> None:
             self.tables.show_menu()
             self.show_daily(game, day)
 
-        def show_tour() -> None:
+        return DailyMode(self.context, self._deals(game), day, self.today, begin, show)
+
+    def _tour_mode(self, table: AnyTable) -> GameMode | None:
+        from squaretactics.ui.tour.mode import TourMode
+        from squaretactics.ui.tour.opponents import STOPS
+
+        def play(stop: TourStop) -> None:
+            self.context.app.pop()
+            self._play_stop(stop)
+
+        def show(stop: TourStop) -> None:
             self.tables.show_menu()
-            self.show_tour()
+            self.show_tour(stop)
 
-        if day is not None:
-            return Origin(say("Daily deal"), show_daily)
-        if (pairing := pairing_in_context(occasion)) is not None:
-            league = pairing[0]
+        stop = next((stop for stop in STOPS if stop.occasion == table.occasion), None)
+        return None if stop is None else TourMode(stop, table, self.context.finished, play, show)
 
-            def show_league() -> None:
-                self.tables.show_menu()
-                self.show_league(game, league)
+    def _league_mode(self, game: AnyGameUI, league: str) -> GameMode:
+        from squaretactics.ui.league.mode import LeagueMode
 
-            return Origin(say("League"), show_league)
-        return Origin(say("The tour"), show_tour) if context is not None and context.kind == TOUR else None
+        def show() -> None:
+            self.tables.show_menu()
+            self.show_league(game, league)
+
+        return LeagueMode(show)
+
+    def _practice_mode(self, game: AnyGameUI, table: AnyTable) -> GameMode:
+        from squaretactics.ui.menu.practice_mode import PracticeMode
+
+        def show() -> None:
+            self.tables.show_menu()
+            self.tables.show_history()
+
+        return PracticeMode(table.occasion, lambda: self.follow_up_games.try_again(game, table.session), show)
 
 
 def has_stop(game: str, stop: str) -> bool:

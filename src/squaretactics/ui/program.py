@@ -78,8 +78,7 @@ class Program:
         self.follow_up_games = FollowUpGames(
             app, game_ui, self.game_saver, self._open_follow_up, self._show_imported, self.codes, self.letters
         )
-        share = self.follow_up_games.share_deal
-        self.occasions = Occasions(self.context, self.game_saver, self.letters, self, share, clock)
+        self.occasions = Occasions(self.context, self.game_saver, self.letters, self, self.follow_up_games, clock)
         self.thinker, self.clock = thinker, clock
         self.folder, self.log = folder, folder.log
         self.game_ui = game_ui(game) if game is not None else self._last_chosen_game()
@@ -290,10 +289,18 @@ class Program:
             return
         self._open_table(game, game.table(new, self.thinker_for(game), self.game_saver))
 
-    def _open_letter_game(self, game: AnyGameUI, session: AnyLetterSession, game_saver: LetterGameSaver) -> None:
+    def _open_letter_game(
+        self, game: AnyGameUI, session: AnyLetterSession, game_saver: LetterGameSaver, arrived: bool
+    ) -> None:
+        """Open the table of a game by letter. If a letter has just arrived, replay what it brought."""
+        from squaretactics.ui.table.screen import PlayScreen
+
         while len(self.app.stack) > 1:
             self.app.pop()
         self._open_table(game, game.resumed_table(session, self.thinker_for(game), game_saver))
+        scene = self.app.stack[-1]
+        if arrived and isinstance(scene, PlayScreen) and scene.controller.has_missed_turns:
+            scene.controller.replay_missed()
 
     def watch(self, path: Path, review: bool = False) -> None:
         """Replay or review a game from its record. Raises BadRecord if the record is bad."""
@@ -358,7 +365,7 @@ class Program:
             self.follow_up_games.outbox,
             self.codes.deal_of,
             self.follow_up_games.share_deal,
-            self.occasions.origin(game, table.occasion),
+            self.occasions.mode_of(game, table),
         )
         scene = game.table_scene(self.context, table, ways)
         self.app.set_title(say_marked(game.title))

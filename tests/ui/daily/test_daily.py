@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calendar import monthrange
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -99,7 +100,10 @@ def test_calendar_ends_at_the_first_and_last_day(day: date) -> None:
     for step in (-1, 1):
         month.turn(step)
         assert FIRST_DAY <= month.day <= LAST_DAY
-        assert len(month.days) == 42
+        shown = [day for day in month.days if day.month == month.day.month]
+        assert shown[0].day == 1
+        assert len(shown) == monthrange(month.day.year, month.day.month)[1]
+        assert len(month.days) % 7 == 0
         month.choose(day)
     for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
         month.key(pygame.event.Event(pygame.KEYDOWN, key=key))
@@ -134,7 +138,7 @@ def test_day_is_played_compared_with_the_expert_and_stored(evening: Evening, gam
     evening.play()
     scene = day_scene(evening)
     assert MONDAY in scene.results
-    expert = scene.expert(MONDAY)
+    expert = scene.deals.expert(MONDAY)
     assert expert.result is None
     for _ in range(1000):
         if expert.result is not None:
@@ -188,7 +192,7 @@ def test_three_days_are_played_and_marked_in_the_calendar(tmp_path: Path, game: 
         assert scene.results[day].won == (evening.table.people[0] in result.winners)
         if day != days[-1]:
             evening.close()
-    assert scene.told.words.endswith(streak_words(len(days)))
+    assert scene.figures.streak == streak_words(len(days))
     for day in days:
         evening.hands.click(scene.month.place(scene.month.days.index(day)).center)
         assert scene.month.value_text() == f"{day_words(day)}, {'won' if scene.results[day].won else 'played'}"
@@ -337,9 +341,40 @@ def test_daily_deal_leads_back_to_its_day(evening: Evening) -> None:
     evening.hands.wait(1)
     over = evening.top
     assert isinstance(over, GameOverScene)
-    assert [(button.name, button.words) for button in over.buttons if button.primary] == [("origin", "Daily deal")]
+    assert [(button.name, button.words) for button in over.buttons if button.primary] == [("origin", "Calendar")]
     evening.hands.click("origin")
     again = evening.top
     assert isinstance(again, DailyDealScene)
     assert again.month.day == MONDAY - timedelta(days=3)
     assert again.month.day in again.results
+
+
+def test_end_of_a_daily_deal_shows_both_results_and_how_they_are_spread(
+    evening: Evening, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    day_scene(evening)
+    evening.hands.click("play")
+    evening.play_through(person="random")
+    evening.hands.wait(1)
+    over = evening.top
+    assert isinstance(over, GameOverScene)
+    assert over.leaf is not None
+    for _ in range(1000):
+        if over.mode is None or over.mode.resting:
+            break
+        evening.hands.wait(0.05)
+    own = results_by_day(evening.program.context.finished(game))[MONDAY]
+    (_, mine), (_, experts) = over.leaf.ending.results
+    assert mine == game_ui(game).day_words(own)
+    assert "so far" not in experts
+    assert [(tally.count, tally.now) for tally in over.leaf.ending.tallies].count((1, True)) == 1
+    assert sum(tally.count for tally in over.leaf.ending.tallies) == 1
+    evening.hands.click("share")
+    assert evening.top is over
+    assert read_code(copied[-1].split()[-1], [game_ui(game).spec]).seed == deal(game, MONDAY).seed
+    assert over.leaf.ending.told == "Copied. Paste it into a message."
+    evening.hands.click("again")
+    session = evening.table.session
+    assert (session.seed, session.undo_rule, session.occasion) == (deal(game, MONDAY).seed, "anything", None)

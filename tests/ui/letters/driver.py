@@ -52,6 +52,8 @@ def until_asked_or_done(program: Program, hands: Hands) -> None:
     for _ in range(200):
         if isinstance(program.app.stack[-1], LetterScene | ScoringScene):
             return
+        if board(program).table_view.playing_clip:  # of what the letter brought
+            board(program).table_view.end_clip()
         if board(program).controller.my_turn:
             board(program).controller.submit(board(program).view.moves[0])
         hands.wait(0.1)

@@ -105,7 +105,7 @@ def test_lost_letter_is_sent_again_from_the_list(program: Program, hands: Hands,
     assert not program.game_saver.store.folder.games.exists()
     hands.click("resume")
     until_asked_or_done(program, hands)
-    assert "already" in letter_scene(program).told.words
+    assert "send it again" in letter_scene(program).told.words
     copy_letter(program, hands)
     assert clipboard[-1] == first
 
@@ -186,14 +186,57 @@ def test_last_letter_goes_to_all_others(program: Program, hands: Hands, clipboar
     assert len(program.game_saver.store.folder.records()) == 1
 
 
-def test_turn_of_the_other_is_offered_for_replay(
+def test_end_of_a_game_by_letter_offers_the_last_letter_then_another_game(
+    program: Program, hands: Hands, clipboard: list[str]
+) -> None:
+    start(program, preset("first", starter=0), ADA_AND_BEN, 5)
+    board(program).controller.resign()
+    hands.wait(0.5)
+    hands.click("table")
+    hands.wait(1)
+    over = program.app.stack[-1]
+    assert isinstance(over, ScoringScene)
+    over.hurry()
+    assert [(button.name, button.primary) for button in over.leaf_buttons] == [("following", True), ("again", False)]
+    hands.click("following")
+    copy_letter(program, hands)
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.5)
+    assert program.app.stack[-1] is over
+    assert [(button.name, button.primary) for button in over.leaf_buttons] == [("again", True), ("share", False)]
+    hands.click("again")
+    session = board(program).table.by_letter
+    assert session is not None
+    assert [session.is_elsewhere(seat) for seat in (0, 1)] == [False, True]
+    assert session.result is None
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_letter_dialog_is_as_high_as_its_content(
+    program: Program, hands: Hands, clipboard: list[str], text_size: int
+) -> None:
+    program.preferences.change(text_size=text_size)
+    begin(program, hands)
+    scene = letter_scene(program)
+    sheet = hands.app.place(*scene.corner, *scene.extent)
+    lowest = max(widget.rect.bottom for widget in scene.form.widgets)
+    assert sheet.height // 12 > sheet.bottom - lowest > 0
+    assert [button for button in scene.copies if button.primary] == [scene.copies[0]]
+
+
+def test_arrived_turn_is_replayed_at_once_and_can_be_seen_again(
     program: Program, hands: Hands, clipboard: list[str], ben: Ben
 ) -> None:
     begin(program, hands)
     copy_letter(program, hands)
     clipboard.append(ben.answer(clipboard[-1]))
     paste_on_menu(program, hands)
+    assert board(program).table_view.playing_clip
     hands.wait(1)
+    done = next(answer for answer in board(program).table_choices.answers if answer.main)
+    hands.click(done.rect.center)
+    assert not board(program).table_view.playing_clip
+    assert board(program).controller.my_turn
     assert board(program).controller.has_missed_turns
 
 

@@ -81,7 +81,7 @@ def test_pasted_message_is_offered_on_the_menu(evening: Evening, clipboard: list
     evening.hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     scene = entered(evening)
     assert scene.field.text == find_code(clipboard[-1])
-    assert "“Beat my 19:14!”" in scene.about.words
+    assert scene.dare.words == "“Beat my 19:14!”"
     assert scene.seats.shows() == ["You, Cats", "Gizmo, Ninjas · Medium bot"]
     assert scene.form.focus is scene.go
 

@@ -130,6 +130,8 @@ def test_quick_game_repeats_the_last_setup(tmp_path: Path) -> None:
     opened.menu.context.preferences.welcome("square_tactics")
     again = Opened(tmp_path)
     assert {entry.note for entry in again.menu.entries if entry.name == "play"} == {"Same as last time"}
+    again.hands.wait(1)
+    assert {entry.note for entry in again.menu.entries if entry.name == "play"} == {"Full · Hard bot"}
     again.hands.click("play")
     setup, seats, _ = again.games[-1]
     assert setup == chosen.setup()

@@ -15,7 +15,8 @@ from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.people import FILE, People
 from squaretactics.storage.settings import Settings, SettingsFile
 from squaretactics.translation import ENGLISH, language_in_use
-from squaretactics.ui.menu.people_scene import PeopleScene
+from squaretactics.ui.kit.forms.dialog import DialogScene
+from squaretactics.ui.menu.people_scene import PeopleScene, PersonCard
 from squaretactics.ui.menu.person_scene import PersonScene
 from squaretactics.ui.menu.person_sign import PersonSign
 from squaretactics.ui.menu.scene import MenuScene
@@ -246,6 +247,31 @@ def test_deleted_first_person_leaves_the_computers_settings(program: Program, ha
     hands.click("settings")
     hands.click("people")
     assert "delete" not in hands.tab_ring()
+
+
+def test_card_tells_what_its_person_has_played(program: Program, hands: Hands, tmp_path: Path) -> None:
+    played(store_in(tmp_path), errand(Seat("You", HUMAN), Seat("North", "greedy")))
+    program.game_saver.history.catch_up()
+    add_bo(hands)
+    facts = {card.words: card.facts for card in page(hands).cards if isinstance(card, PersonCard)}
+    won = sum(game.seats[0].won for game in program.game_saver.history.all_games())
+    assert facts["Ada"][:2] == ("1 finished game", f"{won} won")
+    assert facts["Bo"] == ("No finished games yet",)
+
+
+def test_deleting_looks_unlike_editing_and_is_asked_first(program: Program, hands: Hands) -> None:
+    add_bo(hands)
+    looks = {button.name: button.dangerous for button in page(hands).buttons}
+    assert looks == {"edit": False, "export": False, "delete": True}
+    hands.click("delete")
+    dialog = hands.app.stack[-1]
+    assert isinstance(dialog, DialogScene)
+    assert "badges, lessons and settings will be gone" in dialog.sentence.words
+    assert [(button.name, button.dangerous, button.primary) for button in dialog.buttons] == [
+        ("delete", True, False),
+        ("export", False, False),
+        ("cancel", False, True),
+    ]
 
 
 def test_games_and_settings_can_be_exported(

@@ -22,6 +22,7 @@ from squaretactics.storage.finished_games import FinishedGame, MatchStanding
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.table.game_over import GameOverScene
+from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.ui.table.seat_summary import tour_face
 from squaretactics.ui.tour.opponents import STOPS, TourStop
 from squaretactics.ui.tour.progress import CLEARLY, UNAIDED, WON, farthest_open_stop, stars_at, tour_stars
@@ -176,7 +177,7 @@ def test_faces_of_stops_that_are_not_reached_are_silhouettes(evening: Evening) -
     sheet = evening.hands.app.place(1290, 160, 560, 280)
 
     def colours(number: int) -> int:
-        scene._choose(number)
+        scene.choose(number)
         evening.hands.loop.draw_whole()
         picture = evening.hands.app.window.subsurface(sheet.clip(evening.hands.app.window.get_rect()))
         return len({tuple(picture.get_at((x, y))) for x in range(0, sheet.width, 2) for y in range(0, sheet.height, 2)})
@@ -268,6 +269,73 @@ def test_match_resumes_after_the_program_is_killed_even_between_games(tmp_path: 
     evening.close()
 
 
+def ending(evening: Evening) -> GameOverScene:
+    """Let the rivals resign at the table on screen, and return its end."""
+    win(evening)
+    evening.hands.wait(1)
+    over = evening.top
+    assert isinstance(over, GameOverScene)
+    return over
+
+
+def test_won_stop_shows_its_stars_and_leads_to_the_next_one(evening: Evening) -> None:
+    tour(evening)
+    evening.hands.click("play")
+    over = ending(evening)
+    assert over.leaf is not None
+    assert [goal.reached for goal in over.leaf.ending.goals] == [
+        star in stars_at(FIRST, evening.program.context.finished(FIRST.game)) for star in (WON, CLEARLY, UNAIDED)
+    ]
+    assert over.leaf.ending.told.startswith(f"Next: {STOPS[1].called}. ")
+    assert [(button.name, button.primary) for button in over.leaf_buttons] == [
+        ("following", True),
+        ("again", False),
+        ("origin", False),
+    ]
+    evening.hands.click("following")
+    assert evening.table.session.occasion == STOPS[1].occasion
+    assert evening.table.session.spec.name == STOPS[1].game
+
+
+def test_goals_of_a_stop_are_in_sight_until_they_are_out_of_reach(evening: Evening) -> None:
+    tour(evening)
+    evening.hands.click("play")
+    scene = evening.top
+    assert isinstance(scene, PlayScreen)
+    said = "Stars: Win, Win by 3 points, Win without hints or undo"
+    assert scene.controller.notice == said
+    scene.controller.clear_notice()
+    evening.hands.wait(0.5)
+    tool = next(tool for tool in scene.table_choices.tools if tool.id == "goals")
+    evening.hands.click(tool.rect.center)
+    assert scene.controller.notice == said
+    assert [goal.reached for goal in scene.controller.goals()] == [True, True, True]
+    scene.table.session.note_hint(0)
+    assert [goal.reached for goal in scene.controller.goals()] == [True, True, False]
+
+
+def test_second_try_at_a_stop_keeps_its_rules_and_counts(evening: Evening) -> None:
+    tour(evening)
+    evening.hands.click("play")
+    before = evening.table.session
+    ending(evening)
+    evening.hands.click("again")
+    again = evening.table.session
+    assert again is not before
+    assert (again.setup, again.occasion) == (before.setup, FIRST.occasion)
+    assert again.setup.starter == 1  # "you go last" still holds
+
+
+def test_last_stop_leads_nowhere_further(evening: Evening) -> None:
+    evening.program.start(game_ui(LAST.game), LAST.game_with(game_ui(LAST.game), "", 5))
+    over = ending(evening)
+    assert [button.name for button in over.leaf_buttons] == ["again", "origin"]
+    evening.hands.click("origin")
+    scene = evening.top
+    assert isinstance(scene, TourScene)
+    assert scene.stop is LAST
+
+
 def test_rematch_is_not_part_of_the_tour(evening: Evening) -> None:
     tour(evening)
     evening.hands.click("play")
@@ -279,11 +347,15 @@ def test_rematch_is_not_part_of_the_tour(evening: Evening) -> None:
 def test_game_of_the_tour_leads_back_to_the_tour(evening: Evening) -> None:
     tour(evening)
     evening.hands.click("play")
-    evening.play_through()
+    evening.table.session.resign(0)
     evening.hands.wait(1)
     over = evening.top
     assert isinstance(over, GameOverScene)
-    assert [(button.name, button.words) for button in over.buttons if button.primary] == [("origin", "The tour")]
+    assert [(button.name, button.words) for button in over.leaf_buttons] == [
+        ("again", "Try again"),
+        ("origin", "The tour"),
+    ]
+    assert [button.name for button in over.buttons if button.primary] == ["again"]
     assert "further" not in [button.name for button in over.buttons]
     evening.hands.click("origin")
     assert isinstance(evening.top, TourScene)

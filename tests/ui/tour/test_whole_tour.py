@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from squaretactics.ui import occasions
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.table.game_over import GameOverScene
 from squaretactics.ui.table.screen import PlayScreen
-from squaretactics.ui.tour import scene as tour_scene
 from squaretactics.ui.tour.opponents import STOPS, TourStop
 from squaretactics.ui.tour.progress import CLEARLY, UNAIDED, WON
 from squaretactics.ui.tour.scene import TourScene
@@ -93,7 +93,7 @@ def earned(evening: Evening, stop: TourStop, aided: bool) -> set[int]:
 
 def test_bot_plays_from_the_first_host_to_the_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seeds = count(1)
-    monkeypatch.setattr(tour_scene.secrets, "randbits", lambda _: next(seeds))
+    monkeypatch.setattr(occasions.secrets, "randbits", lambda _: next(seeds))
     evening = Evening(tmp_path, hands=Hands(draw_every=120))
     stars: list[set[int]] = [set() for _ in STOPS]
     tries: list[int] = []

@@ -40,7 +40,6 @@ _HOW: Final[dict[str, Message]] = {
 }
 _HEAD: Final = 52  # height of the row of weekdays
 _GAP: Final = 10
-_LINES: Final = 6
 
 
 class MonthCalendar(Widget):
@@ -74,13 +73,19 @@ class MonthCalendar(Widget):
     def days(self) -> list[date]:
         """Return the visible days, from the Monday before the first of the month."""
         first = self.day.replace(day=1)
-        return [first + timedelta(days=number - first.weekday()) for number in range(7 * _LINES)]
+        return [first + timedelta(days=number - first.weekday()) for number in range(7 * self.lines)]
+
+    @property
+    def lines(self) -> int:
+        """Return the number of weeks that the month touches."""
+        first, length = calendar.monthrange(self.day.year, self.day.month)
+        return -(-(first + length) // 7)
 
     def place(self, index: int) -> pygame.Rect:
         """Return the area of a visible day."""
         line, column = divmod(index, 7)
         head, gap = self.app.letters(_HEAD), self.app.unit(_GAP)
-        wide, high = (self.rect.width + gap) / 7, (self.rect.height - head + gap) / _LINES
+        wide, high = (self.rect.width + gap) / 7, (self.rect.height - head + gap) / self.lines
         left, top = self.rect.left + round(column * wide), self.rect.top + head + round(line * high)
         return pygame.Rect(left, top, round(wide) - gap, round(high) - gap)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final, Generic
 
 from pydantic import JsonValue
@@ -13,6 +12,7 @@ from squaretactics.core.spec import E, M, V
 from squaretactics.translation import say
 from squaretactics.ui.exercises.task import Task, Verdict
 from squaretactics.ui.kit.callbacks import Callback
+from squaretactics.ui.table.game_mode import ModeEnding
 from squaretactics.ui.table.guide import GuideAction, GuideText, TableGuide
 
 _SOUNDS: Final = {True: "flourish", False: "error"}
@@ -127,9 +127,13 @@ class TaskCoach(TableGuide, Generic[M, E, V]):
         if busy or self.verdict is None:
             hint = GuideAction("task_hint", say("Show me") if self.hinted else say("Hint"), self._ask)
             return [hint, leave]
-        if not self.verdict.solved:
-            return [GuideAction("task_again", say("Try again"), self._start_over, main=True), leave]
-        return [replace(leave, main=True)] if self._following is None else [self._following, leave]
+        return self.ending(self.verdict.solved).actions
+
+    def ending(self, solved: bool) -> ModeEnding:
+        """Return the ways on after a verdict."""
+        again = None if solved else GuideAction("task_again", say("Try again"), self._start_over)
+        following = self._following if solved else None
+        return ModeEnding(following=following, again=again, back=self._leave, missed=not solved)
 
 
 def leave_task(words: str, act: Callback) -> GuideAction:
@@ -139,7 +143,7 @@ def leave_task(words: str, act: Callback) -> GuideAction:
 
 def next_task(act: Callback) -> GuideAction:
     """Return the button for the next task."""
-    return GuideAction("next_task", say("Next"), act, main=True)
+    return GuideAction("next_task", say("Next"), act)
 
 
 def _nothing() -> None:

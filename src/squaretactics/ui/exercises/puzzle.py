@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -16,6 +16,7 @@ from squaretactics.ui.exercises.exercise_table import ExerciseTable
 from squaretactics.ui.exercises.task import Task
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.theme import INK, PAPER
+from squaretactics.ui.table.game_mode import ModeEnding
 from squaretactics.ui.table.guide import GuideAction, GuideText
 
 MOST_STARS: Final = 3
@@ -110,12 +111,10 @@ class PuzzleCoach(TaskCoach[M, E, V]):
                 return [GuideAction("task_show", say("Show me"), self.show_me), *actions[1:]]
             if self.hinted:
                 return [GuideAction("task_hint", say("First move"), self._ask), *actions[1:]]
-        elif self.showing:
-            return [
-                GuideAction("task_again", say("Try again"), self._start_over, main=True),
-                replace(actions[-1], main=False),
-            ]
         return actions
+
+    def ending(self, solved: bool) -> ModeEnding:
+        return super().ending(solved and not self.showing)  # after a solution that was shown, it's their turn
 
 
 class PuzzleTable(ExerciseTable[M, E, V]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from squaretactics.translation import say
 from squaretactics.ui.kit.callbacks import Callback
@@ -11,6 +11,8 @@ from squaretactics.ui.menu.challenges import Challenge
 
 if TYPE_CHECKING:
     from squaretactics.storage.leagues import LeagueStore
+
+PICTURE: Final = ("things", "trophy.svg")
 
 
 def league_challenge(game: str, store: Callable[[], LeagueStore], show: Callback) -> Challenge:
@@ -26,4 +28,4 @@ def league_challenge(game: str, store: Callable[[], LeagueStore], show: Callback
             return say("Played to the end")
         return say("{done} of {count} games played", done=len(results), count=len(latest.pairings) + 1)
 
-    return Challenge("league", say("League"), told, ("things", "trophy.svg"), show, in_menu=False)
+    return Challenge("league", say("League"), told, PICTURE, show, in_menu=False)

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from squaretactics.core.game_context import practice_context
+from squaretactics.core.game_context import GameContext, practice_context
 from squaretactics.core.record import BadRecord, Step, read_record
 from squaretactics.core.session import AnySession, Seat
 from squaretactics.core.session_restore import restore
@@ -63,6 +63,15 @@ class FollowUpGames:
         """Start a practice game at the position after this many decisions."""
         occasion = practice_context(decisions, played.started).text
         again, lines = played.fork(seats, decisions, undo="anything", hints=True, occasion=occasion)
+        self._begin(game, again, lines)
+
+    def try_again(self, game: AnyGameUI, practice: AnySession) -> None:
+        """Start a practice game again, at the position where it started."""
+        context = GameContext.read(practice.occasion)
+        decisions, _ = (context and context.practice_start) or (0, "")
+        again, lines = practice.fork(
+            practice.seats_at(decisions), decisions, undo="anything", hints=True, occasion=practice.occasion
+        )
         self._begin(game, again, lines)
 
     def _begin(self, game: AnyGameUI, again: AnySession, lines: Sequence[Step], notice: str = "") -> None:

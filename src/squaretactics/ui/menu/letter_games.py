@@ -73,9 +73,9 @@ class LetterGames:
         find_game_ui: FindGameUI,
         game_saver: DiskGameSaver,
         clock: Clock,
-        sit_down: Callable[[AnyGameUI, AnyLetterSession, LetterGameSaver], None],
+        sit_down: Callable[[AnyGameUI, AnyLetterSession, LetterGameSaver, bool], None],
     ) -> None:
-        """`sit_down` opens the table of a game from the menu."""
+        """`sit_down` opens the table of a game from the menu. If a letter has just come, it shows what happened."""
         self.app, self.find_game_ui, self.game_saver, self._clock = app, find_game_ui, game_saver, clock
         self._sit_down = sit_down
         self._store: LetterStore | None = None
@@ -138,7 +138,7 @@ class LetterGames:
         except (BadLetter, OSError) as error:
             self._refuse(say("This letter can't be used"), str(error))
             return True
-        self._open(self.find_game_ui(session.spec.name), session)
+        self._open(self.find_game_ui(session.spec.name), session, arrived=True)
         return True
 
     def paste(self) -> None:
@@ -174,9 +174,9 @@ class LetterGames:
         with suppress(StorageError):
             seatings.note(path, tuple(seating))
 
-    def _open(self, game: AnyGameUI, session: AnyLetterSession) -> None:
+    def _open(self, game: AnyGameUI, session: AnyLetterSession, arrived: bool = False) -> None:
         self._note_seating(session)
-        self._sit_down(game, session, LetterGameSaver(self.store, self.game_saver))
+        self._sit_down(game, session, LetterGameSaver(self.store, self.game_saver), arrived)
 
     def _refuse(self, title: str, words: str) -> None:
         from squaretactics.ui.kit.forms.dialog import DialogScene

@@ -5,19 +5,21 @@ Scenes are imported when they are needed: someone who plays alone needs none.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from squaretactics.storage.data_folder import StorageError
 from squaretactics.storage.people import Person, forget_settings, new_person, settings_file
+from squaretactics.storage.person_history import PersonHistory
 from squaretactics.storage.settings import PersonalSettingsFile, Settings
 from squaretactics.storage.timestamps import Clock
-from squaretactics.translation import language_in_use, say
+from squaretactics.translation import language_in_use, say, say_many
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.game_saver import DiskGameSaver
+from squaretactics.ui.table.common_words import when_words
 
 if TYPE_CHECKING:
     from squaretactics.ui.menu.people_scene import PeopleScene
@@ -47,11 +49,24 @@ class PeoplePages:
     def everyone(self) -> tuple[Person, ...]:
         return self.people.everyone or (self.current,)
 
-    def games_of_current(self) -> int:
+    def facts_of(self, person: Person) -> Sequence[str]:
+        """Return how much a person has played, won, and when they played last."""
+        saver = self.game_saver
         try:
-            return self.game_saver.own_history.count()
+            if self.alone:
+                games = saver.history.all_games()
+            else:
+                games = [game for game in PersonHistory(saver.history, saver.seatings, person).all_games() if game.own]
         except StorageError:
-            return 0
+            return ()
+        if not games:
+            return (say("No finished games yet"),)
+        facts = [say_many("{n} finished game", "{n} finished games", len(games))]
+        if not self.alone:
+            won = sum(any(game.seats[seat].won for seat in game.own or ()) for game in games)
+            facts.append(say_many("{n} won", "{n} won", won))
+        last = max(game.played for game in games)
+        return (*facts, say("Played {when}", when=when_words(last, self._clock())))
 
     def _draft(self, name: str = "", place: int = 0) -> Person:
         """Return a person with a portrait and a colour that nobody has yet."""
@@ -147,7 +162,7 @@ class PeoplePages:
         name = self.current.name
         asked = say("{name}'s badges, lessons and settings will be gone. The games stay here as a guest's.", name=name)
         ways = [
-            DialogAction("delete", say("Delete"), self._delete),
+            DialogAction("delete", say("Delete"), self._delete, dangerous=True),
             DialogAction("export", say("Export games"), self.export),
         ]
         title = say("Delete {name}?", name=name)

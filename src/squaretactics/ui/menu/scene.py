@@ -58,6 +58,7 @@ _LEAST_FIRST: Final = 1.3  # the same if the neighbour has a long label
 _TOO_LITTLE: Final = 0.8  # share of its preferred width that an entry needs at least
 _BOX_INSET: Final = 12  # of a box in its place on the shelf
 _BOX_OVER: Final = 20  # how far its plate hangs over the edge of the board
+_NAMES_AFTER: Final = 0.6  # seconds until the quick game is named
 
 
 class MenuScene(FormScene):
@@ -122,6 +123,8 @@ class MenuScene(FormScene):
             self._offer_waiting(waiting)
         newcomer = is_newcomer(context, game_ui, begun)
         self._offer("play", quick_game_label(newcomer), self._play, note=_said(game_ui.current_quick_note(context)))
+        self._unnamed = not newcomer and bool(game_ui.last_choices(context))  # the quick game repeats the last one
+        self._name_at = app.clock() + _NAMES_AFTER
         self.lesson_menu = lesson_menu if newcomer and game_ui.lesson_count else None
         if self.lesson_menu is not None:
             self._offer("lesson", "", self.lesson_menu.go_on, beside=True)
@@ -313,10 +316,19 @@ class MenuScene(FormScene):
         super().update(now)
         awake = now - self._last_input < AWAKE and not self.app.reduced_motion
         self.table.update(now, awake)
+        if self._unnamed and self.app.clock() >= self._name_at:
+            self._name_quick_game()
+
+    def _name_quick_game(self) -> None:
+        """Say what the quick game is. That needs modules which the menu is shown without."""
+        self._unnamed = False
+        next(entry for entry in self.entries if entry.name == "play").note = self.game_ui.quick_words(self.context)
+        self.layout(self.app.size)
+        self.app.dirty = True
 
     @property
     def resting(self) -> bool:
-        return super().resting and self.table.resting
+        return super().resting and self.table.resting and not self._unnamed
 
     @property
     def can_drop_frames(self) -> bool:

@@ -40,6 +40,10 @@ def _turn_words(saved: SavedGame) -> str:
     return say("by letter, {who} is next", who=saved.copy.called(saved.awaited))
 
 
+def _awaits_reply(saved: SavedGame) -> bool:
+    return isinstance(saved, LetterGame) and not saved.mine and saved.awaited is not None
+
+
 class UnfinishedGamesScene(GameListScene):
     """Lists the unfinished games, and unusable files.
 
@@ -157,6 +161,7 @@ class UnfinishedGamesScene(GameListScene):
             if saved.match
             else "",
             sentence(_turn_words(saved)),
+            say("When the reply comes, paste it here.") if _awaits_reply(saved) else "",
             say("Played {when}", when=when_words(saved.played, self.now())),
             say_many("{n} move so far", "{n} moves so far", saved.decisions),
             practice_words(saved.occasion)
@@ -180,7 +185,7 @@ class UnfinishedGamesScene(GameListScene):
             practice = say("practice") if practice_words(saved.occasion) else ""
             below = sentence(_turn_words(saved) or when_words(saved.played, self.now()), practice)
             seats = [replace(seat, points=None) for seat in self._seats(saved)]  # the running game has no points yet
-            draw_game_row(self.app, target, row, seats, above, below)
+            draw_game_row(self.app, target, row, seats, above, below, ["letter"] * isinstance(saved, LetterGame))
             return
         app, painter, tones = self.app, self.app.painter, self.app.tones(True)
         mark = sign(painter, "warning", app.unit(52), tones.text)

@@ -16,6 +16,7 @@ from squaretactics.ui.table.clip_playback import PACES, ClipPlayback
 from squaretactics.ui.table.controller import TableController
 from squaretactics.ui.table.layout import TableLayout
 
+GOALS: Final = "goals"  # id of the tool that shows the goals as stars
 UNSAVED: Final = "unsaved"  # id of the tool that says that the game isn't saved
 
 
@@ -102,6 +103,8 @@ class TableChoices(Generic[M, E, V]):
             found.append(AnswerSpec("hint", words, controller.ask_for_hint))
         if controller.why_no_undo() is None and not (guide is not None and guide.one_way_back):
             found.append(AnswerSpec("take_back", say("Undo"), controller.take_back))
+        if controller.goals():
+            found.append(AnswerSpec(GOALS, say("Goals"), controller.explain_goals))
         if controller.table.letter_due:
             found.append(AnswerSpec("letter", say("Send turn"), controller.offer_letter))
         if controller.table.unsaved:

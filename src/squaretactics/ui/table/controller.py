@@ -11,11 +11,12 @@ from squaretactics.core.recap_entries import RecapEntry, worst_first
 from squaretactics.core.spec import Decision, E, M, Result, V
 from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.storage.log_file import LOG
-from squaretactics.translation import mark, say, say_marked
+from squaretactics.translation import mark, say, say_marked, say_row
 from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.table.common_words import GIVES_UP, NOBODY_SEATED
 from squaretactics.ui.table.curtain import MovingCurtain, curtain_duration
 from squaretactics.ui.table.game_log import LogLine
+from squaretactics.ui.table.game_mode import Goal
 from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.hint_controller import HintController
 from squaretactics.ui.table.replay_clip import ReplayClip, clip_between, events_since_turn
@@ -55,6 +56,7 @@ class TableController(Generic[M, E, V]):
         self.scene, self.table = scene, table
         self.on_over, self.on_played = on_over, on_played
         self.on_letter: Callback | None = None  # offers to send the turn of a game by letter
+        self.goals: Callable[[], Sequence[Goal]] = tuple  # that a game is played for, each with whether it's in reach
 
     def begin(self) -> None:
         """Start with the table's current game, and drop the state of the previous one."""
@@ -219,6 +221,12 @@ class TableController(Generic[M, E, V]):
         if self._waits_for_person:
             return self.curtain is None and self.plays_by_hand not in (None, self.viewer)
         return not self.over if decision is None else self.curtain is None and self._needs_curtain(decision)
+
+    def explain_goals(self) -> None:
+        """Show what earns stars in this game."""
+        goals = self.goals()
+        if goals:
+            self.notice = say("Stars: {goals}", goals=say_row(goal.words for goal in goals))
 
     def offer_letter(self) -> None:
         """Offer to send the turn."""

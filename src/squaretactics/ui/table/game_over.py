@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar, Final, NamedTuple
 
 from squaretactics.core.spec import Data, Result
@@ -12,14 +13,22 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.widgets import Button
-from squaretactics.ui.kit.layout import columns
+from squaretactics.ui.kit.layout import columns, grid, inset
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY
 from squaretactics.ui.table.badge_notice import NO_NEW_BADGES, BadgeNotice, NewBadges
-from squaretactics.ui.table.routes import Origin, watch_or_show_error
+from squaretactics.ui.table.game_mode import GameMode
+from squaretactics.ui.table.guide import GuideAction
+from squaretactics.ui.table.mode_leaf import ModeLeaf
+from squaretactics.ui.table.routes import watch_or_show_error
 
 _NOTICE: Final = (540, 104)
 _NOTICE_GAP: Final = 14  # between it and the dialog
+_LEAF: Final = (440, 920)  # a mode's leaf, which is at least as high as the dialog
+_LEAF_GAP: Final = 20  # between it and the dialog
+_LEAF_PAD: Final = 26
+_LEAF_BUTTON: Final = 84
+_LEAF_BUTTON_GAP: Final = 14
 
 
 class MoreRulesOffer(NamedTuple):
@@ -48,7 +57,7 @@ class EndActions:
     last_round: Callback | None = None  # replays it at the table, then shows the end again
     further: MoreRulesOffer | None = None
     check_saving: Callable[[], SaveStatus] | None = None
-    origin: Origin | None = None
+    mode: GameMode | None = None
 
 
 # A line of a score table: its heading, and each seat's count.
@@ -91,23 +100,23 @@ class GameOverScene(OverlayScene):
     def __init__(self, app: App, outcome: GameOutcome, actions: EndActions) -> None:
         super().__init__(app)
         self.outcome, self.actions = outcome, actions
-        self.buttons: list[Button] = []
+        self.leaf_buttons: list[Button] = []  # the mode's ways on
+        self.row: list[Button] = []  # what every game offers
         self._began = app.clock()
+        self.mode = actions.mode if outcome.match_over else None
+        self.leaf = None if self.mode is None else self.form.add(ModeLeaf(app, self.mode.ending()))
         self.notice = self.form.add(BadgeNotice(app, actions.badges, lambda: self.since))
 
     def offer_actions(self) -> None:
-        """Add the buttons, or replace them.
-
-        The gold button is the first, and the way back is the last.
+        """Add the buttons, or replace them. A mode's ways on come first, then those of every game; the last is the way
+        back.
         """
         actions, form = self.actions, self.form
         for widget in self.buttons:
             form.widgets.remove(widget)
         again = ("play again", say("Play again")) if self.outcome.match_over else ("next game", say("Next game"))
-        offered = [] if actions.play_on is None else [(*again, self.play_on)]
-        if actions.origin is not None and self.outcome.match_over:
-            offered.insert(0, ("origin", actions.origin.title, self.return_to_origin))
-        elif actions.further is not None:
+        offered = [] if actions.play_on is None or self.leaf is not None else [(*again, self.play_on)]
+        if actions.further is not None and self.leaf is None:
             offered.insert(0, ("further", actions.further.words, self.go_further))
         if actions.last_round is not None:
             offered.append(("round", say("Last round"), self.replay_last_round))
@@ -116,13 +125,23 @@ class GameOverScene(OverlayScene):
         if actions.more is not None:
             offered.append(("more", say("More"), actions.more))
         offered.append(("menu", say("Menu"), self.back))
-        self.buttons = [
+        ways = [] if self.leaf is None else self.leaf.ending.actions
+        self.leaf_buttons = [
+            form.add(Button(self.app, way.name, way.words, partial(self._leave_by, way), primary=way.main, paper=True))
+            for way in ways
+        ]
+        self.row = [
             form.add(Button(self.app, name, words, act, size=BODY + 4, paper=True)) for name, words, act in offered
         ]
-        for button in self.buttons:
+        for button in self.row:
             button.enabled = actions.watch is not None or button.name not in ("watch", "review")
-        self.buttons[0].primary = True
-        form.focus_on(self.buttons[0])
+        first = next((button for button in self.leaf_buttons if button.primary), self.buttons[0])
+        first.primary = True
+        form.focus_on(first)
+
+    @property
+    def buttons(self) -> list[Button]:
+        return [*self.leaf_buttons, *self.row]
 
     @property
     def since(self) -> float:
@@ -132,16 +151,63 @@ class GameOverScene(OverlayScene):
     def update(self, now: float) -> None:
         super().update(now)
         self.notice.update()
+        if self.mode is not None and self.leaf is not None and self.mode.update():
+            before, self.leaf.ending = self.leaf.ending.actions, self.mode.ending()
+            if [way.name for way in self.leaf.ending.actions] != [way.name for way in before]:
+                self.offer_actions()
+                self.layout(self.app.size)
+            self.app.dirty = True
+
+    @property
+    def resting(self) -> bool:
+        return super().resting and (self.mode is None or self.mode.resting)
+
+    def leave(self) -> None:
+        if self.mode is not None:
+            self.mode.close()
+        super().leave()
 
     @property
     def notice_box(self) -> Box:
         """Return the notice's box relative to the dialog's corner, above the right end of the dialog."""
         return self.extent[0] - _NOTICE[0], -_NOTICE[1] - _NOTICE_GAP, *_NOTICE
 
+    @property
+    def corner(self) -> tuple[float, float]:
+        left, top = super().corner
+        return (left + (_LEAF[0] + _LEAF_GAP) / 2 if self.leaf is not None and self.leaf_beside else left), top
+
+    @property
+    def leaf_beside(self) -> bool:
+        """Return whether a mode's leaf lies beside the sheet, with its buttons; otherwise it lies on the sheet."""
+        return not self.app.tall
+
+    @property
+    def leaf_box(self) -> Box:
+        """Return the box of a mode's leaf relative to the dialog's corner."""
+        (_, high), (width, height) = self.extent, _LEAF
+        return -width - _LEAF_GAP, min(high - height, 0), width, max(high, height)
+
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         (left, top), (x, y, width, height) = self.corner, self.notice_box
         self.notice.rect = self.app.place(left + x, top + y, width, height)
+        if self.leaf is not None:
+            x, y, width, height = self.leaf_box
+            self.leaf.rect = self.app.place(left + x, top + y, width, height)
+            self.leaf.on_sheet = not self.leaf_beside
+            self._lay_on_leaf((left + x, top + y, width, height))
+
+    def _lay_on_leaf(self, box: Box) -> None:
+        """Place the mode's buttons at the bottom of its leaf: one below the other, or side by side if it is wide."""
+        assert self.leaf is not None
+        left, top, width, height = inset(box, _LEAF_PAD, _LEAF_PAD)
+        count, step = len(self.leaf_buttons), _LEAF_BUTTON + _LEAF_BUTTON_GAP
+        rows = count if self.leaf_beside else min(count, 1)
+        below = left, top + height - rows * step + _LEAF_BUTTON_GAP, width, rows * step - _LEAF_BUTTON_GAP
+        if count:
+            self.place_each(self.leaf_buttons, grid(below, 1 if self.leaf_beside else count, count, _LEAF_BUTTON_GAP))
+        self.leaf.below = self.app.unit(rows * step) if count else 0
 
     def automation_state(self) -> Data:
         return {
@@ -160,10 +226,11 @@ class GameOverScene(OverlayScene):
         self.app.pop()
         self.actions.play_on()
 
-    def return_to_origin(self) -> None:
-        assert self.actions.origin is not None
-        self.app.pop()
-        self.actions.origin.show()
+    def _leave_by(self, way: GuideAction) -> None:
+        """Go a mode's way on."""
+        if not way.stays:
+            self.app.pop()
+        way.act()
 
     def go_further(self) -> None:
         """Begin a game with more rules."""
@@ -192,5 +259,5 @@ class GameOverScene(OverlayScene):
         watch_or_show_error(self.app, self.actions.watch, review)
 
     def lay_buttons(self, box: Box, shares: Sequence[float] = ()) -> None:
-        """Place the buttons side by side, equally wide unless shares are given."""
-        self.place_each(self.buttons, columns(box, shares or [1] * len(self.buttons), self.button_gap))
+        """Place every game's buttons side by side, equally wide unless shares are given."""
+        self.place_each(self.row, columns(box, shares or [1] * len(self.row), self.button_gap))

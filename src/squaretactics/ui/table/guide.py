@@ -22,12 +22,13 @@ class GuideText:
 
 @dataclass(frozen=True, slots=True)
 class GuideAction:
-    """A button of the guide."""
+    """A button of the guide, or of an ending, which `stays` in place or closes first."""
 
     name: str
     words: str
     act: Callback
     main: bool = False
+    stays: bool = False
 
 
 class TableGuide(ABC):

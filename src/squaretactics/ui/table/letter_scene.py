@@ -7,6 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+import pygame
+
 from squaretactics.core.letter_session import AnyLetterSession
 from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.translation import say
@@ -15,17 +17,20 @@ from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.clipboard import copy
 from squaretactics.ui.kit.forms.controls import Toggle
 from squaretactics.ui.kit.forms.dialog import OverlayScene
-from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import columns
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.table.saved_file import write_file
+from squaretactics.ui.table.stationery import FLAP_AND_SEAL, draw_envelope
 
-_WIDTH: Final = 1100
-_INSET: Final = 60
-_GAP: Final = 24
+_WIDTH: Final = 1000
+_INSET: Final = 64
+_GAP: Final = 22
 _BUTTON: Final = 92
-_TOLD: Final = 150
-_NOTE: Final = 110
+_SMALL_BUTTON: Final = 78
+_TITLE: Final = 78
+_TOLD: Final = 84
+_NOTE: Final = 62
 _SUFFIX: Final = ".txt"
 
 
@@ -91,8 +96,9 @@ class LetterScene(OverlayScene):
         if self.game.result is not None:
             return say("Send the last letter, so that the others see the end, too.")
         if self.game.copy.written:
-            return say("You've written this letter already. Send it again if it got lost, or wait for the answer.")
-        return say("Copy your turn and send it by email or messenger. Paste the reply on the menu.")
+            return say("Paste the reply on the menu. If your letter got lost, send it again.")
+        who = self.game.copy.called(self.receivers[0])
+        return say("Copy your turn and send it to {who}. Paste the reply on the menu.", who=who)
 
     def _copy_words(self, to: int) -> str:
         if len(self.receivers) == 1:
@@ -136,19 +142,31 @@ class LetterScene(OverlayScene):
 
     # Layout.
     @property
+    def _rows(self) -> list[tuple[Widget, float]]:
+        """Return what stands below the title, with its height."""
+        told = _TOLD * self.app.text_scale
+        rows: list[tuple[Widget, float]] = [(self.told, told)]
+        if self.toggle is not None:
+            rows.append((self.toggle, _SMALL_BUTTON))
+        return [*rows, *((button, _BUTTON) for button in self.copies)]
+
+    @property
     def extent(self) -> tuple[float, float]:
-        rows = len(self.copies) + (self.toggle is not None) + 1
-        return _WIDTH, 120 + _TOLD + rows * (_BUTTON + _GAP) + _NOTE + _INSET / 2
+        rows = sum(height + _GAP for _, height in self._rows)
+        return _WIDTH, FLAP_AND_SEAL + _TITLE + rows + _SMALL_BUTTON + _NOTE * self.app.text_scale + 60
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         place, (left, top) = self.app.place, self.corner
         left, width = left + _INSET, _WIDTH - 2 * _INSET
-        self.title.rect = place(left, top + 30, width, 76)
-        self.told.rect = place(left, top + 112, width, _TOLD)
-        top += 120 + _TOLD
-        for widget in filter(None, (self.toggle, *self.copies)):
-            widget.rect = place(left, top, width, _BUTTON)
-            top += _BUTTON + _GAP
-        self.place_each(self.below, columns((left, top, width, _BUTTON), [1] * len(self.below), _GAP))
-        self.note.rect = place(left, top + _BUTTON + _GAP / 2, width, _NOTE)
+        top += FLAP_AND_SEAL
+        self.title.rect = place(left, top, width, _TITLE)
+        top += _TITLE
+        for widget, height in self._rows:
+            widget.rect = place(left, top, width, height)
+            top += height + _GAP
+        self.place_each(self.below, columns((left, top, width, _SMALL_BUTTON), [1] * len(self.below), _GAP))
+        self.note.rect = place(left, top + _SMALL_BUTTON + 8, width, _NOTE * self.app.text_scale)
+
+    def draw_sheet(self, target: pygame.Surface, sheet: pygame.Rect) -> None:
+        draw_envelope(self.app, target, sheet)

@@ -17,10 +17,11 @@ from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import ANSWER_TEXT_PART, READY_TEXT_SIZE, AnswerButton
 from squaretactics.ui.table.base_drawing import PlateDrawing, T
-from squaretactics.ui.table.choices import UNSAVED
+from squaretactics.ui.table.choices import GOALS, UNSAVED
 from squaretactics.ui.table.curtain_drawing import CurtainDrawing, CurtainExtent
 from squaretactics.ui.table.focus import TableFocus
 from squaretactics.ui.table.hint_drawing import HintPanelDrawing
+from squaretactics.ui.table.stars import draw_star
 
 # What the player who peeks over the curtain says to the others.
 _QUIPS: Final[tuple[Message, ...]] = (
@@ -29,6 +30,7 @@ _QUIPS: Final[tuple[Message, ...]] = (
     mark("If you peek, you do the dishes."),
     mark("Nothing to see here. Yet."),
 )
+_ROPE: Final = 20  # thickness
 _QUIP_LETTERS: Final = 28
 _QUIP_WIDTH: Final = 380
 _ONE_LINE: Final = 0.85  # of the usual size: a prompt in smaller letters takes two lines
@@ -43,11 +45,12 @@ class OverlayStyle:
     # The curtain, and the panel that calls a player to the table.
     cloth: theme.Colour = theme.PLAQUE
     call: theme.Colour = theme.PLAQUE
-    call_box: tuple[int, int] = (1000, 600)
+    call_box: tuple[int, int] = (1000, 520)
+    call_box_at: int = 50
     call_letters: int = 64
-    call_at: int = -120
+    call_at: int = -86
     below_call_letters: int = 32
-    below_call_at: int = -30
+    below_call_at: int = 4
     # Tools on the strip.
     tool_fill: theme.Colour = theme.PLAQUE
     tool_text: theme.Colour = theme.TEXT
@@ -137,9 +140,21 @@ class TableOverlays(CurtainDrawing[T]):
             edge = self.size(style.tool_edge)
             panel = self.painter.panel(tool.rect.size, tool.rect.height // 2, fill, theme.INK, edge)
             self.target.blit(panel, tool.rect, None, BLEND)
+            if tool.id == GOALS:
+                self._goals(tool.rect)
+                continue
             width = tool.rect.width - self.size(style.tool_pad)
             words = self.painter.fitted(tool.words, "display", self.letters(style.tool_letters), colour, width)
             self.blit(words, tool.rect.center)
+
+    def _goals(self, rect: pygame.Rect) -> None:
+        """Draw a star for each goal, gold while it's in reach."""
+        goals = self.controller.goals()
+        across = min(rect.height * 7 // 10, (rect.width - self.size(16)) // len(goals))
+        left = rect.centerx - across * len(goals) // 2
+        for number, goal in enumerate(goals):
+            spot = left + number * across, rect.centery - across // 2
+            draw_star(self.painter, self.target, spot, across, goal.reached)
 
     # The curtain.
     def curtain(self, seat: int, part: float = 1.0) -> None:
@@ -147,6 +162,7 @@ class TableOverlays(CurtainDrawing[T]):
         cloth = self.painter.panel((width, height + hangs.hem), 0, self.style.cloth, alpha=hangs.alpha)
         self.target.blit(cloth, (0, hangs.cloth - height), None, BLEND)
         self.draw_hem(hangs)
+        self.draw_ropes(hangs)
         self.draw_call(seat, hangs, self.style.call)
 
     def draw_call(
@@ -160,10 +176,24 @@ class TableOverlays(CurtainDrawing[T]):
         call = self.painter.fitted(words, "display", self.size(style.call_letters), theme.PAPER, room)
         alone = say("Everyone else, look away.")
         below = self.painter.fitted(alone, "text", self.letters(style.below_call_letters), theme.PAPER, room)
+        line = self.painter.ring(
+            (self.size(across - 36), self.size(down - 36)), self.size(34), theme.ACCENT, self.size(4)
+        )
+        box = style.call_box_at
         pictures = (words, call, style.call_at), ("", below, style.below_call_at)
-        for key, picture, at in (("panel", panel, 0), *between, *pictures):
+        for key, picture, at in (("panel", panel, box), ("line", line, box), *between, *pictures):
             pale = self.painter.faded(picture, ("curtain", key, seat), hangs.alpha)
             self.blit(pale, (width / 2, hangs.cloth - height / 2 + unit * at))
+
+    def draw_ropes(self, hangs: CurtainExtent) -> None:
+        """Draw the ropes by which the panel hangs from above."""
+        (width, height), style = self.scene.app.size, self.style
+        length = height // 2 + self.size(style.call_box_at) - self.size(style.call_box[1]) // 2
+        thick, away = self.size(_ROPE), self.size(style.call_box[0]) * 2 // 5
+        rope = self.painter.panel((thick, length + thick), thick // 2, theme.ACCENT_DEEP, theme.INK, self.size(4))
+        pale = self.painter.faded(rope, ("rope", length), hangs.alpha)
+        for x in (width // 2 - away, width // 2 + away):
+            self.target.blit(pale, (x - thick // 2, hangs.cloth - height - thick // 2), None, BLEND)
 
     def draw_quip(self, hangs: CurtainExtent, beside: pygame.Rect, right: bool) -> None:
         """Draw what the peeking player thinks, once the curtain hangs: in a bubble on one side of the figure."""
@@ -181,9 +211,8 @@ class TableOverlays(CurtainDrawing[T]):
         bubble = words.get_rect().inflate(2 * size(26), 2 * size(14))
         gap, middle = size(46), beside.top + beside.height // 3
         bubble.midleft = beside.right + gap, middle
-        if not right:  # below the panel that calls the player
+        if not right:
             bubble.midright = beside.left - gap, middle
-            bubble.top = max(bubble.top, (self.scene.app.size[1] + size(self.style.call_box[1])) // 2 + size(16))
         bubble.clamp_ip(self.target.get_rect().inflate(-size(24), -size(24)))
         edge, side = size(5), 1 if right else -1
         face = self.painter.panel(bubble.size, min(bubble.height // 2, size(40)), theme.PAPER, theme.INK, edge)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from squaretactics.core.badges import Badge
 from squaretactics.core.record import BadRecord
@@ -16,6 +16,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.table.badge_notice import ShowBadges
+from squaretactics.ui.table.game_mode import GameMode
 from squaretactics.ui.table.new_game import StartGame
 from squaretactics.ui.table.shared_deal import SharedDeal
 
@@ -25,13 +26,6 @@ WatchAgain = Callable[[Path, bool], None]
 FindBadges = Callable[[Path], Sequence[Badge]]
 # Returns a game's deal as players share it; None if it has no code.
 FindDeal = Callable[[AnySession], SharedDeal | None]
-
-
-class Origin(NamedTuple):
-    """The page that a game was opened from: its title, and the function that shows it again."""
-
-    title: str
-    show: Callback
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +43,7 @@ class TableRoutes:
     outbox: ExportFolder | None = None  # where exports and pictures are written
     deal_of: FindDeal | None = None  # the deal of a game, to be shared
     share: Handler[SharedDeal] | None = None  # shows a deal's code
-    origin: Origin | None = None  # to return to after the game, instead of the menu
+    mode: GameMode | None = None  # what the games are played for
 
 
 def watch_or_show_error(app: App, watch: Handler[bool], review: bool) -> None:

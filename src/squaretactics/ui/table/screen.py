@@ -146,6 +146,8 @@ class PlayScreen(TableScreen):
         self._curtain_over = False  # in the previous frame
         self.parts = parts = self.parts_type(self, self.table_view)
         parts.controller.on_letter = self._offer_letter
+        if self.navigation.mode is not None:
+            parts.controller.goals = self.navigation.mode.goals
         self.controller, self.drawing, self.tip_drawing = parts.controller, parts.drawing, parts.tip_drawing
         self.table_choices, self.table_focus = parts.table_choices, parts.table_focus
         self.table_view.log_panel.on_choose = self.controller.replay_turn
@@ -156,6 +158,8 @@ class PlayScreen(TableScreen):
             guide.bind_table(self.start_over, self.controller.ask_for_hint)
             self.guide_drawing = GuideDrawing(self.table_view, guide, parts.guide_room)
         self.begin_game()
+        if not table.session.history:
+            self.controller.explain_goals()
 
     def begin_game(self) -> None:
         """Start with the table's current game."""
@@ -301,14 +305,18 @@ class PlayScreen(TableScreen):
 
     def end_actions(self, *told: str) -> EndActions:
         """Return what can be done after this game. `told` says how it ended."""
-        more = partial(self._show_details, sentence(*told))
+        more, game, mode = partial(self._show_details, sentence(*told)), self.table.by_letter, self.navigation.mode
+        if game is not None:
+            from squaretactics.ui.table.letter_mode import LetterMode  # imported late: few games need it
+
+            mode = LetterMode(game, self._offer_letter, self.navigation.begin, mode)
         return EndActions(
-            self.play_on if self.table.by_letter is None else None,
+            self.play_on if game is None else None,
             self.navigation.to_menu,
             self.watch_action(),
             self._new_badges(),
             more,
-            origin=self.navigation.origin,
+            mode=mode,
         )
 
     def watch_action(self) -> Handler[bool] | None:
@@ -386,4 +394,6 @@ class PlayScreen(TableScreen):
             self.guide_drawing.draw(self.table_focus.focus)
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        return self.parts.to_prerender()
+        if len(self.table.people) > 1:
+            yield self.parts.overlays.prerender_curtain
+        yield from self.parts.to_prerender()

@@ -13,24 +13,33 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.clipboard import copy
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.dialog import OverlayScene
-from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import columns
-from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import BODY, RADIUS, SMALL, TITLE
 from squaretactics.ui.table.challenge_card import challenge_card, qr_code
 from squaretactics.ui.table.saved_file import save_picture
 from squaretactics.ui.table.shared_deal import SharedDeal, grouped
+from squaretactics.ui.table.stationery import draw_postcard, draw_postmark, draw_stamp
 
-_INSET: Final = 50
-_TITLE: Final = 84
-_TOP: Final = 130
-_QR: Final = 430
-_GAP: Final = 24
+_INSET: Final = 64
+_TOP: Final = 44
+_TITLE: Final = 76
+_STAMP: Final = 420
+_GAP: Final = 26
 _BUTTON: Final = 92
-_NOTE: Final = 76
+_CHOICE: Final = 72
+_NOTE: Final = 56
+_MARK: Final = 150  # of the postmark
+_ON_STAMP: Final = 0.18  # of the postmark; the QR code stays clear
+_BESIDE_MARK: Final = 150  # from the text to the stamp, on the tall design
+_WORDS: Final = 84
+_TOLD: Final = 76
+_PAD: Final = 22  # round the code
 
 
 class QrPicture(Widget):
-    """A QR code; the same code is shown in letters beside it."""
+    """A QR code on a stamp; the same code is shown in letters beside it."""
 
     takes_focus = False
 
@@ -39,26 +48,27 @@ class QrPicture(Widget):
         self.code = ""
 
     def draw(self, target: pygame.Surface) -> None:
-        across = min(self.rect.size)
+        inside = draw_stamp(self.app, target, self.rect)
+        across = min(inside.size)
         picture = self.app.painter.kept(("qr code", self.code, across), partial(qr_code, self.code, across))
-        target.blit(picture, picture.get_rect(center=self.rect.center))
+        target.blit(picture, picture.get_rect(center=inside.center))
 
 
 class ShareDealScene(OverlayScene):
     """Shows a deal's code, copies it, and saves a picture of it."""
 
-    sizes = ((1260, 830), (1060, 1240))
+    sizes = ((1280, 776), (1060, 1040))
 
     def __init__(self, app: App, deal: SharedDeal, outbox: ExportFolder) -> None:
         super().__init__(app)
         self.deal, self.outbox, self.with_result = deal, outbox, bool(deal.challenge)
         add = self.form.add
-        self.title = add(Label(app, say("Challenge a friend"), size=TITLE, face="display", paper=True, align="centre"))
+        self.title = add(Label(app, say("Challenge a friend"), size=TITLE, face="display", paper=True))
         self.picture = add(QrPicture(app))
-        self.words = add(Paragraph(app, "", size=BODY + 8, face="display", paper=True, at_top=True))
-        told = say("With this code, your friend plays the same deal. They can paste it, type it, or drop the picture.")
-        self.told = add(Paragraph(app, told, size=SMALL, face="text", paper=True, at_top=True))
-        self.code = add(Paragraph(app, "", size=BODY, paper=True, at_top=True))
+        self.words = add(Paragraph(app, "", size=TITLE + 4, face="display", paper=True, at_top=True))
+        told = say("Send a friend the code or the picture, and they play the same deal.")
+        self.told = add(Paragraph(app, told, size=SMALL + 4, face="text", paper=True, at_top=True))
+        self.code = add(Paragraph(app, "", size=BODY, paper=True))
         self.choice: OptionButtons[bool] | None = None
         if deal.challenge:
             ways = [(True, say("With my result")), (False, say("Without"))]
@@ -97,21 +107,40 @@ class ShareDealScene(OverlayScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         place, (left, top), (width, height) = self.app.place, self.corner, self.extent
-        left, width, bottom = left + _INSET, width - 2 * _INSET, top + height - 40 - _BUTTON
-        self.title.rect = place(left, top + 28, width, _TITLE)
-        self.note.rect = place(left, bottom - _GAP - _NOTE, width, _NOTE)
-        self.place_each(self.buttons, columns((left, bottom, width, _BUTTON), [1] * len(self.buttons), _GAP))
-        bottom, top = bottom - _GAP - _NOTE, top + _TOP
+        bottom = top + height - _TOP - _BUTTON
+        self.place_each(self.buttons, columns((left + _INSET, bottom, width - 2 * _INSET, _BUTTON), (5, 3, 3), _GAP))
+        self.note.rect = place(left + _INSET, bottom - _NOTE - 8, width - 2 * _INSET, _NOTE)
+        bottom -= _NOTE + 16
+        left, top, width = left + _INSET, top + _TOP, width - 2 * _INSET
+        stamp = left + width - _STAMP, top + 8, _STAMP, _STAMP
         if self.app.tall:
-            self.picture.rect = place(left, top, width, _QR)
-            top += _QR + _GAP
+            self.title.rect = place(left, top, width - _STAMP - _BESIDE_MARK, 2 * _TITLE)
+            self.words.rect = place(left, top + 2 * _TITLE + 20, width - _STAMP - _BESIDE_MARK, 2 * _WORDS)
+            self.told.rect = place(left, top + 2 * _TITLE + 2 * _WORDS + 40, width - _STAMP - _BESIDE_MARK, 160)
+            top += _STAMP + 60
         else:
-            self.picture.rect = place(left, top, _QR, _QR)
-            left, width = left + _QR + 40, width - _QR - 40
-        choice = 0 if self.choice is None else 72 + _GAP
+            width -= _STAMP + 60
+            self.title.rect = place(left, top, width, _TITLE)
+            self.words.rect = place(left, top + _TITLE + 14, width, _WORDS)
+            told = _TOLD * self.app.text_scale
+            self.told.rect = place(left, top + _TITLE + _WORDS + 20, width, told)
+            top += _TITLE + _WORDS + told + 30
+        self.picture.rect = place(*stamp)
         if self.choice is not None:
-            self.choice.rect = place(left, bottom - choice, width, 72)
-        share = (bottom - choice - top) / 10
-        self.words.rect = place(left, top, width, 2 * share)
-        self.code.rect = place(left, top + 2.2 * share, width, 3.8 * share)
-        self.told.rect = place(left, top + 6.2 * share, width, 3.6 * share)
+            self.choice.rect = place(left, bottom - _CHOICE, width, _CHOICE)
+            bottom -= _CHOICE + _GAP
+        self.code.rect = place(left + _PAD, top, width - 2 * _PAD, bottom - top)
+
+    def draw_sheet(self, target: pygame.Surface, sheet: pygame.Rect) -> None:
+        app, tones = self.app, self.app.tones(True)
+        draw_postcard(app, target, sheet)
+        box = self.code.rect.inflate(2 * app.unit(_PAD), 0)
+        well = app.painter.panel(box.size, app.unit(RADIUS), tones.face, tones.edge, app.unit(EDGE))
+        target.blit(well, box, special_flags=BLEND)
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        across, stamp = self.app.unit(_MARK), self.picture.rect
+        away = round(across * (0.5 - _ON_STAMP))
+        centre = (stamp.left - away, stamp.centery) if self.app.tall else (stamp.right - across, stamp.bottom + away)
+        draw_postmark(self.app, target, centre, self.deal.game, across)

@@ -10,10 +10,12 @@ from squaretactics.core.game_context import TOUR, GameContext
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.player_sentences import YOU
 from squaretactics.text_files import TextModel, read_texts
-from squaretactics.translation import Message, say_marked
+from squaretactics.translation import Message, mark, say_marked
 from squaretactics.ui.game_ui import AnyGameUI
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.seat_summary import AssetPath
+
+TITLE_WORDS: Final = mark("The tour")
 
 
 class TourOpponent(TextModel):

@@ -7,12 +7,19 @@ from typing import Final
 
 from squaretactics.core.session import HUMAN
 from squaretactics.storage.finished_games import FinishedGame
+from squaretactics.translation import say, say_many
 from squaretactics.ui.tour.opponents import STOPS, TourStop
 
 WON, CLEARLY, UNAIDED = range(3)  # the stars of a stop
 STARS: Final = 3
 
 Finished = Callable[[str], Sequence[FinishedGame]]
+
+
+def goal_words(stop: TourStop) -> tuple[str, str, str]:
+    """Return what earns each star of a stop."""
+    clearly = say_many("Win by {n} point", "Win by {n} points", stop.clear)
+    return say("Win"), clearly, say("Win without hints or undo")
 
 
 def stars_at(stop: TourStop, games: Iterable[FinishedGame]) -> frozenset[int]:

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import math
-import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
-from squaretactics.translation import mark, say, say_many, say_marked
+from squaretactics.translation import say, say_marked
 from squaretactics.ui.game_ui import FindGameUI, SceneContext
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.callbacks import Callback
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText
 from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label
 from squaretactics.ui.kit.layout import Boxes, inset
-from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import (
     ACCENT,
@@ -27,7 +25,6 @@ from squaretactics.ui.kit.paint.theme import (
     BODY,
     HOVER,
     INK,
-    OFF,
     PAPER_BRIGHT,
     PAPER_SHADE,
     PLAQUE,
@@ -39,12 +36,10 @@ from squaretactics.ui.kit.paint.theme import (
     WHITE,
     Colour,
 )
-from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.setup_draft import SEED_BITS
-from squaretactics.ui.tour.opponents import STOPS, TourStop
-from squaretactics.ui.tour.progress import CLEARLY, STARS, UNAIDED, WON, farthest_open_stop, tour_stars
+from squaretactics.ui.table.stars import draw_star
+from squaretactics.ui.tour.opponents import STOPS, TITLE_WORDS, TourStop
+from squaretactics.ui.tour.progress import STARS, farthest_open_stop, goal_words, tour_stars
 
-TITLE_WORDS: Final = mark("The tour")
 MAP: Final = ("things", "tour-map.svg")
 _MAP_SHAPE: Final = (1100, 800)  # of the drawing
 # The positions of the stops on the map.
@@ -136,7 +131,9 @@ class StopMedal(Button):
             small = app.unit(_STAR)
             left = disc.centerx - small * STARS // 2
             for star in range(STARS):
-                draw_star(app, target, (left + star * small, disc.bottom - small // 2), small, star in self.stars)
+                draw_star(
+                    app.painter, target, (left + star * small, disc.bottom - small // 2), small, star in self.stars
+                )
         plate, ground, ink = self._name_plate, PLAQUE, TEXT if self.open else TEXT_SOFT
         if self.next:
             ground, ink = ACCENT, INK
@@ -198,15 +195,10 @@ def _curve(way: Sequence[tuple[float, float]], number: int) -> list[tuple[float,
     return [(part(step / points, 0), part(step / points, 1)) for step in range(points + 1)]
 
 
-def draw_star(app: App, target: pygame.Surface, at: tuple[int, int], across: int, earned: bool) -> None:
-    edge = max(across // 8, 1)
-    for rim, colour in ((0, INK), (edge, ACCENT if earned else OFF)):
-        shown = sign(app.painter, "star", across - 2 * rim, colour)
-        target.blit(shown, (at[0] + rim, at[1] + rim), special_flags=BLEND)
-
-
 class TourScene(PageScene):
-    """Opens the games of the tour. `resume` returns a function that resumes an occasion's unfinished game, or None."""
+    """Opens the games of the tour. `begin` resumes a stop's unfinished game, or begins one; `is_waiting` says whether
+    there is one.
+    """
 
     paper_sheets = (_MAP, _SHEET)
 
@@ -214,18 +206,18 @@ class TourScene(PageScene):
         self,
         context: SceneContext,
         find_game_ui: FindGameUI,
-        begin: Callable[[str, NewGame[Any]], None],
-        resume: Callable[[str], Callback | None],
+        begin: Handler[TourStop],
+        is_waiting: Callable[[TourStop], bool],
     ) -> None:
         super().__init__(context.app)
         app = context.app
-        self.context, self.find_game_ui, self.begin, self.resume = context, find_game_ui, begin, resume
+        self.context, self.find_game_ui, self.begin, self.is_waiting = context, find_game_ui, begin, is_waiting
         self.stars = tour_stars(context.finished)
         self.farthest = farthest_open_stop(self.stars)
         self.add_title(say_marked(TITLE_WORDS))
         self.medals: list[StopMedal] = []
         for number, stop in enumerate(STOPS):
-            medal = self.form.add(StopMedal(app, stop, partial(self._choose, number)))
+            medal = self.form.add(StopMedal(app, stop, partial(self.choose, number)))
             medal.stars, medal.open = self.stars[number], number <= self.farthest
             medal.next = number == self.farthest
             self.medals.append(medal)
@@ -234,7 +226,7 @@ class TourScene(PageScene):
         self.aims = [self.form.add(Label(app, "", size=SMALL, face="text", paper=True)) for _ in range(STARS)]
         self.play = self.form.add(Button(app, "play", "", self._play, primary=True, paper=True))
         self.chosen = self.farthest
-        self._choose(self.farthest)
+        self.choose(self.farthest)
         self.form.focus_on(self.play)
 
     @property
@@ -246,7 +238,7 @@ class TourScene(PageScene):
     def stop(self) -> TourStop:
         return STOPS[self.chosen]
 
-    def _choose(self, number: int) -> None:
+    def choose(self, number: int) -> None:
         """Show the details of a stop."""
         self.chosen = number
         for place, medal in enumerate(self.medals):
@@ -262,24 +254,13 @@ class TourScene(PageScene):
             )
         )
         self.play.enabled = number <= self.farthest
-        words = say("Resume") if self.resume(stop.occasion) is not None else say("Play")
+        words = say("Resume") if self.is_waiting(stop) else say("Play")
         self.play.words = words if self.play.enabled else say("Win the previous stop")
-        aims = {
-            WON: say("Win"),
-            CLEARLY: say_many("Win by {n} point", "Win by {n} points", stop.clear),
-            UNAIDED: say("Win without hints or undo"),
-        }
-        for star, label in enumerate(self.aims):
-            label.words = aims[star]
+        for label, words in zip(self.aims, goal_words(stop), strict=True):
+            label.words = words
 
     def _play(self) -> None:
-        go_on = self.resume(self.stop.occasion)
-        if go_on is not None:
-            go_on()
-            return
-        name = self.context.preferences.now.player_names[0]
-        new = self.stop.game_with(self.find_game_ui(self.stop.game), name, secrets.randbits(SEED_BITS))
-        self.begin(self.stop.game, new)
+        self.begin(self.stop)
 
     # The scene.
     def layout(self, size: tuple[int, int]) -> None:
@@ -325,7 +306,7 @@ class TourScene(PageScene):
         for star, label in enumerate(self.aims):
             across = min(label.rect.height, app.unit(34))
             spot = label.rect.left - app.unit(44), label.rect.centery - across // 2
-            draw_star(app, target, spot, across, star in self.stars[self.chosen])
+            draw_star(app.painter, target, spot, across, star in self.stars[self.chosen])
 
     def _draw_face(self, target: pygame.Surface, face: pygame.Rect) -> None:
         """Draw the opponent in a medal as on the map: as a silhouette, if not reached yet."""

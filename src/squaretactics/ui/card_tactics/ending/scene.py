@@ -47,6 +47,9 @@ from squaretactics.ui.table.game_over import EndActions, GameOverScene
 _MAP: Final[Boxes] = ((44, 222, 1552, 300), (44, 342, 1032, 290))
 _FINDINGS: Final[Boxes] = ((44, 538, 1552, 272), (44, 652, 1032, 622))
 _BUTTONS: Final[Boxes] = ((44, 860, 1552, 92), (44, 1336, 1032, 92))
+# A mode's leaf, and what it takes from the map's width and from the findings' height.
+_LEAF: Final[Boxes] = ((911, 222, 685, 300), (44, 1018, 1032, 256))
+_LEAF_TAKES: Final = ((701, 0), (0, 272))
 # The notice of new badges, and what shrinks to make room for it.
 _NOTICE: Final[Boxes] = ((1096, 856, 500, 100), (310, 644, 500, 100))
 _SHORTER_FINDINGS: Final[Boxes] = ((44, 538, 1552, 272), (44, 760, 1032, 514))
@@ -132,8 +135,8 @@ class CardEndingScene(GameOverScene):
     def offer_actions(self) -> None:
         super().offer_actions()
         report = Button(self.app, "report", say("Full report"), self.show_report, size=theme.BODY + 4, paper=True)
-        self.buttons.insert(-1, report)
-        self.form.widgets.insert(self.form.widgets.index(self.buttons[-1]), report)
+        self.row.insert(-1, report)
+        self.form.widgets.insert(self.form.widgets.index(self.row[-1]), report)
 
     def show_report(self) -> None:
         run, seat = self.outcome.runs[self.told], self.told if self.outcome.names else None
@@ -218,16 +221,28 @@ class CardEndingScene(GameOverScene):
     def notice_box(self) -> Box:
         return _NOTICE[self.app.tall]
 
+    @property
+    def leaf_beside(self) -> bool:
+        return False
+
+    @property
+    def leaf_box(self) -> Box:
+        return _LEAF[self.app.tall]
+
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         tall, badges = self.app.tall, self.notice.badges
         self.title.pixels = min(self.app.letters(_TITLE), self.app.unit(_HIGHEST_TITLE))
         down = 0 if self.choice is None else _CHOICE
+        across, high = (0, 0) if self.leaf is None else _LEAF_TAKES[tall]
         left, top, width, height = _MAP[tall]
-        self.map.rect = self._box((left, top + down, width, height - down))
-        self.findings.rect = self._box((_SHORTER_FINDINGS if badges else _FINDINGS)[tall])
+        self.map.rect = self._box((left, top + down, width - across, height - down))
+        left, top, width, height = (_SHORTER_FINDINGS if badges else _FINDINGS)[tall]
+        self.findings.rect = self._box((left, top, width, height - high))
         (left, top), (x, y, width, height) = self.corner, (_NARROWER_BUTTONS if badges else _BUTTONS)[tall]
-        self.lay_buttons((left + x, top + y, width, height), [_GOLD_SHARE, *[1] * (len(self.buttons) - 1)])
+        self.lay_buttons(
+            (left + x, top + y, width, height), [_GOLD_SHARE if button.primary else 1 for button in self.row]
+        )
 
     def _box(self, box: Box) -> pygame.Rect:
         (left, top), (x, y, width, height) = self.corner, box

@@ -28,11 +28,12 @@ _MODAL_HEIGHT: Final = 430
 
 
 class DialogAction(NamedTuple):
-    """A choice: the name of its button, its label and its effect."""
+    """A choice: the name of its button, its label and its effect. A `dangerous` one destroys something."""
 
     name: str
     words: str
     act: Callback
+    dangerous: bool = False
 
 
 class OverlayScene(FormScene):
@@ -66,8 +67,11 @@ class OverlayScene(FormScene):
                 self._behind = target.copy()
         else:
             target.blit(self._behind, (0, 0))
-        draw_paper_sheet(self.app, target, self.app.place(*self.corner, *self.extent))
+        self.draw_sheet(target, self.app.place(*self.corner, *self.extent))
         self.form.draw(target)
+
+    def draw_sheet(self, target: pygame.Surface, sheet: pygame.Rect) -> None:
+        draw_paper_sheet(self.app, target, sheet)
 
     @property
     def resting(self) -> bool:
@@ -126,7 +130,10 @@ class DialogScene(OverlayScene):
             self.back()
             way.act()
 
-        return self.form.add(Button(self.app, way.name, way.words, answered, size=BODY + 4, paper=True))
+        words, dangerous = way.words, way.dangerous
+        return self.form.add(
+            Button(self.app, way.name, words, answered, dangerous=dangerous, size=BODY + 4, paper=True)
+        )
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)

@@ -16,7 +16,19 @@ from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.layout import largest_size, two_lines
 from squaretactics.ui.kit.paint.icons_and_panels import raised, sign
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS, Colour, WidgetColours
+from squaretactics.ui.kit.paint.theme import (
+    ACCENT,
+    ACCENT_DEEP,
+    BAD_DEEP,
+    BAD_INK,
+    BAD_PALE,
+    BODY,
+    HOVER,
+    INK,
+    RADIUS,
+    Colour,
+    WidgetColours,
+)
 
 EDGE: Final = 4  # the outline of anything that can be pressed
 LIP: Final = 7
@@ -277,7 +289,7 @@ class Button(Pressable):
 
     A `primary` button is gold. A screen has at most one: what most players want to do next, and what Enter presses
     unless the focused widget has a use for Enter. Pages that only show or set things, and choices between equals, have
-    none.
+    none. A `dangerous` one destroys something, and looks unlike all others.
     """
 
     shares_letters = True  # whether its form gives it the text size of its set
@@ -290,13 +302,15 @@ class Button(Pressable):
         pressed: Callback,
         *,
         primary: bool = False,
+        dangerous: bool = False,
         icon: str = "",
         size: int = BODY,
         hint: str | DeviceText = "",
         paper: bool = False,
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
-        self.words, self.act, self.primary, self.icon, self.size = words, pressed, primary, icon, size
+        self.words, self.act, self.icon, self.size = words, pressed, icon, size
+        self.primary, self.dangerous = primary, dangerous
         self.pixels = 0  # the text size shared with other buttons, or 0
 
     @property
@@ -324,14 +338,16 @@ class Button(Pressable):
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones
         face, lip = (ACCENT, ACCENT_DEEP) if self.primary else (tones.face, tones.lip)
+        if self.dangerous:
+            face, lip = BAD_PALE, BAD_DEEP
         if self.hovered and self.enabled:
-            face = _lighter(face) if self.primary else HOVER
+            face = _lighter(face) if self.primary or self.dangerous else HOVER
         inside = self.rect.inflate(-2 * app.unit(INSIDE), 0)
         if self.enabled:
             self._raised(target, self.rect, face, lip, self.pressed and self.hovered)
             inside.height -= app.unit(LIP)
             inside.top += app.unit(LIP) * 2 // 3 if self.pressed and self.hovered else 0
-            colour = INK
+            colour = BAD_INK if self.dangerous else INK
         else:  # flat and faint, so that it doesn't look pressable
             flat = app.painter.panel(self.rect.size, app.unit(RADIUS), tones.well, INK, app.unit(EDGE))
             target.blit(flat, self.rect, special_flags=BLEND)

@@ -65,6 +65,10 @@ _SIGNS: Final[dict[str, str]] = {
         f'<path d="M12 4L21.500 20H2.500Z" {_STROKE.replace("{thick}", "2.500")}/>'
         f'<path d="M12 10V14M12 17V17.100" {_STROKE.replace("{thick}", "2.500")}/>'
     ),
+    "letter": (
+        f'<rect x="2.500" y="5" width="19" height="14" rx="2" {_STROKE.replace("{thick}", "2.500")}/>'
+        f'<path d="M3.500 6.500L12 13.500L20.500 6.500" {_STROKE.replace("{thick}", "2.500")}/>'
+    ),
     "more": '<circle cx="4.500" cy="12" r="2.800" fill="{colour}"/><circle cx="12" cy="12" r="2.800" fill="{colour}"/>'
     '<circle cx="19.500" cy="12" r="2.800" fill="{colour}"/>',
     "spark": '<path d="M12 1L14 8.500L20 4L16 10.500L23 12L16 13.500L20 20L14 15.500L12 23L10 15.500L4 20L8 13.500L1 12'

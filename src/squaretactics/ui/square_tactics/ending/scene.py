@@ -18,6 +18,7 @@ from squaretactics.ui.kit.forms.widgets import Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
+from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.prerender import DrawFunction, HiddenSurface
 from squaretactics.ui.square_tactics.cards.card_art import palette_of
 from squaretactics.ui.square_tactics.cards.families import look_of, menu_box
@@ -35,11 +36,14 @@ from squaretactics.ui.table.seat_summary import SeatSummary
 
 _CLIMBS: Final = (0, 2, 4, 7, 9, 12, 14)  # semitones, rising from the first point to the last
 # The buttons' shares of the width, by the length of their words.
-_SHARES: Final = {"origin": 1.35, "further": 1.9, "play again": 1.35, "next game": 1.35, "more": 0.85, "menu": 0.85}
+_SHARES: Final = {"further": 1.9, "play again": 1.35, "next game": 1.35, "more": 0.85, "menu": 0.85}
 _LOOK_AFTER: Final = 2.0  # seconds between two checks of saving
 
 _LOWER: Final = 20  # than the middle, for the notice above the sheet
-_BUTTONS: Final[Boxes] = ((354, 816, 1212, 100), (90, 1306, 1020, 96))
+_BUTTONS: Final[Boxes] = ((44, 666, 1212, 100), (40, 1156, 1020, 96))  # from the sheet's corner
+# With a mode's leaf, on the tall design.
+_LEAF: Final[Box] = (40, 836, 1020, 300)
+_RAISED: Final = 290
 
 
 class _ScoringTable(SquareTableView):
@@ -135,7 +139,8 @@ class ScoringScene(GameOverScene):
             for index, seat in enumerate(self.over.seats)
         ]
         self.scores = form.add(ScoreSheet(app, shown, outcome.rows))
-        self.after = form.add(Paragraph(app, outcome.after, size=theme.BODY - 2, paper=True))
+        after = outcome.after if self.leaf is None else ""  # a mode has a next game of its own
+        self.after = form.add(Paragraph(app, after, size=theme.BODY - 2, paper=True))
         self.offer_actions()
 
     # The counting.
@@ -195,7 +200,7 @@ class ScoringScene(GameOverScene):
     @property
     def resting(self) -> bool:
         still = self.app.reduced_motion or self.since > (WinnerFigures.HOP if self.outcome.lost else LASTS)
-        return self.done and still and self._made == len(self._layers) and self.form.resting
+        return self.done and still and self._made == len(self._layers) and super().resting
 
     def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield the cards to count, the final layers over the table, and the menu's backdrop."""
@@ -233,7 +238,16 @@ class ScoringScene(GameOverScene):
         self.table_view.layout(size)
         super().layout(size)
         self.title.align = self.line.align = self.after.align = "centre" if self.app.tall else "left"
-        self.lay_buttons(_BUTTONS[self.app.tall], [_SHARES.get(button.name, 1.0) for button in self.buttons])
+        if self.app.tall and self.leaf is not None:
+            self.winners.rect.height -= self.app.unit(_RAISED)
+            for widget in (self.title, self.line, self.scores, self.after):
+                widget.rect.top -= self.app.unit(_RAISED)
+        (left, top), (x, y, width, height) = self.corner, _BUTTONS[self.app.tall]
+        self.lay_buttons((left + x, top + y, width, height), [_SHARES.get(button.name, 1.0) for button in self.row])
+
+    @property
+    def leaf_box(self) -> Box:
+        return _LEAF if self.app.tall else super().leaf_box
 
     @property
     def complete(self) -> bool:

@@ -27,6 +27,7 @@ from squaretactics.ui.square_tactics.table.hand_layout import RAISED, raised
 from squaretactics.ui.square_tactics.table.panels import SquarePanels
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.answer_buttons import READY_TEXT_SIZE, AnswerButton
+from squaretactics.ui.table.card_parts import CREAM
 from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.curtain_drawing import CurtainExtent
 from squaretactics.ui.table.overlays import OverlayStyle, TableOverlays
@@ -37,8 +38,11 @@ _PADDING: Final = 8  # of the design: above and below a question together
 _BEFORE_NUMBER: Final = re.compile(r" (?=\d)")
 _SENTENCE_END: Final = re.compile(r"(?<=[.?!…]) ")
 _SETTLES: Final = 0.2  # seconds between a landing and the next question
-_PEEKS: Final = 420  # size of the figure that peeks in
-_SUNK: Final = 0.2  # of it: what lies below the hem, but never a face
+_PEEKS: Final = 330  # size of the figure that looks over the panel
+_SUNK: Final = 0.4  # of it: what the panel hides, but never a face
+_ASIDE: Final = 0.5  # where it stands, from the middle of the panel to its end
+_MEDAL: Final = 150
+_INWARDS: Final = 30  # from the panel's corner to the middle of the medal
 _COVERED: Final = 222  # alpha of the veil under laid-out cards
 
 
@@ -53,9 +57,6 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
     hints: SquareHintDrawing
     style = OverlayStyle(
         focus_pad=20,
-        call_box=(1000, 640),
-        call_at=-14,
-        below_call_at=50,
         tool_fill=theme.PAPER,
         tool_text=theme.INK,
         tool_letters=24,
@@ -218,24 +219,41 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
     def curtain(self, seat: int, part: float = 1.0) -> None:
         hangs, faction = self.hanging(part), self.panels.faction(seat)
         palette = palette_of(self.painter, faction)
-        self.hang(palette.pattern, palette.deep, hangs)
+
+        def tile(across: int) -> pygame.Surface:
+            return self.painter.svg(*palette.pattern, size=(across, across)).copy()
+
+        self.hang(palette.pattern, tile, palette.deep, hangs)
+        self.draw_ropes(hangs)
         self._peeking(seat, hangs)
         self.draw_hem(hangs)
-        across, down = (self.size(length) - self.size(36) for length in self.style.call_box)
-        line = self.painter.ring((across, down), self.size(34), palette.base, self.size(4))
-        emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(self.size(210), self.size(210)))
-        self.draw_call(seat, hangs, palette.deep, ("line", line, 0), ("emblem", emblem, -178))
+        self.draw_call(seat, hangs, palette.deep)
+        self._emblem(faction, hangs)
+
+    def _emblem(self, faction: str, hangs: CurtainExtent) -> None:
+        """Draw the family's emblem on a medal at the upper left corner of the panel."""
+        across, unit, (width, height) = self.size(_MEDAL), self.scene.layout_now.unit, self.scene.app.size
+        medal = self.painter.panel((across, across), across // 2, CREAM, theme.INK, self.size(6)).copy()
+        inner = across * 3 // 4
+        emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(inner, inner))
+        medal.blit(emblem, emblem.get_rect(center=(across // 2, across // 2)), None, BLEND)
+        (wide, high), at = self.style.call_box, self.style.call_box_at
+        pale = self.painter.faded(medal, ("medal", faction), hangs.alpha)
+        corner = width / 2 - unit * (wide / 2 - _INWARDS), hangs.cloth - height / 2 + unit * (at - high / 2 + _INWARDS)
+        self.blit(pale, corner)
 
     def _peeking(self, seat: int, hangs: CurtainExtent) -> None:
-        """Draw the called player's figure over the curtain's hem.
+        """Draw the called player's figure, who looks over the panel.
 
         A figure is used because a card there could be mistaken for one in the hand.
         """
-        across, who = self.size(_PEEKS), self.scene.seats[seat].player
+        across, who, unit = self.size(_PEEKS), self.scene.seats[seat].player, self.scene.layout_now.unit
         figure = self.painter.svg(*seat_picture(seat, who), size=(across, across))
         leaning = self.painter.turned(figure, ("peeks", seat, who), 8)
         pale = self.painter.faded(leaning, ("peeks", seat, who), hangs.alpha)
-        foot = hangs.cloth + round(_SUNK * across)
-        spot = pale.get_rect(centerx=self.scene.app.size[0] * 85 // 100, bottom=foot)
+        (width, height), (wide, high) = self.scene.app.size, self.style.call_box
+        top = hangs.cloth - height / 2 + unit * (self.style.call_box_at - high / 2)
+        foot = round(top + _SUNK * across)
+        spot = pale.get_rect(centerx=round(width / 2 + unit * wide / 2 * _ASIDE), bottom=foot)
         self.target.blit(pale, spot, None, BLEND)
         self.draw_quip(hangs, spot.inflate(-across // 3, 0), right=False)

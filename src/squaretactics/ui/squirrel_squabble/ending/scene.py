@@ -18,6 +18,7 @@ from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND, Steps
+from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.squirrel_squabble.artwork.clearing import MOSS, framed, glade, home_light
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
@@ -58,6 +59,9 @@ _TOP: Final = 164  # above the glade
 _AROUND: Final = 322  # above and below it
 _MOMENT: Final = 48  # for what decided the last round
 _LOWER: Final = 50  # than the middle, for the notice above the sheet
+_LEAF: Final = 300  # height of a mode's leaf on the sheet
+_BELOW_LEAF: Final = 154
+_LEAF_GAP: Final = 14
 _HOP: Final = 0.5  # seconds that a winner's hop takes
 _LEAPS: Final = 34  # design units that a winner hops up
 _HOPS: Final = 3.0  # seconds after which it stays on the ground
@@ -243,15 +247,23 @@ class SquirrelEndingScene(GameOverScene):
         left, top = super().corner
         return left, top + _LOWER
 
+    @property
+    def leaf_box(self) -> Box:
+        if not self.app.tall:
+            return super().leaf_box
+        width, height = self.extent
+        return 44, height - _BELOW_LEAF - _LEAF, width - 88, _LEAF
+
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         place, (left, top), (width, height) = self.app.place, self.corner, self.extent
+        lower = _LEAF + _LEAF_GAP if self.app.tall and self.leaf is not None else 0
         self.title.rect = place(left + 50, top + 22, width - 100, 100)
         self.line.rect = place(left + 50, top + 118, width - 100, 46)
         after, moment = 44 if self.after.words else 0, _MOMENT if self.moment.words else 0
         self.moment.rect = place(left + 50, top + _TOP, width - 100, moment)
-        self.podium.rect = place(left + 44, top + _TOP + moment, width - 88, height - _AROUND - after - moment)
-        self.after.rect = place(left + 50, top + height - 158 - after, width - 100, after)
+        self.podium.rect = place(left + 44, top + _TOP + moment, width - 88, height - _AROUND - after - moment - lower)
+        self.after.rect = place(left + 50, top + height - 158 - after - lower, width - 100, after)
         self.lay_buttons((left + 44, top + height - 134, width - 88, 98))
 
     def draw(self, target: pygame.Surface) -> None:

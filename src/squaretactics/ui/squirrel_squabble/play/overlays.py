@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import pygame
+
 from squaretactics.bots.advice import MoveAdvice
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.ui.kit.paint import theme
@@ -17,6 +19,7 @@ from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableVie
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.overlays import PlateOverlays, PlateStyle
 
+_ABOVE_PANEL: Final = 90  # of the squirrel's middle
 _PALE: Final = (0x9C, 0x8E, 0x86)  # a disabled button
 
 
@@ -65,18 +68,23 @@ class SquirrelTableOverlays(PlateOverlays[SquirrelTableView], SquirrelBaseDrawin
         (width, height), hangs = self.scene.app.size, self.hanging(part)
         squirrel = self.scene.display.squirrel if seat == self.scene.viewer else 1 - self.scene.display.squirrel
         colour = SQUIRREL_DEEP[squirrel] if squirrel in (0, 1) else DUSK
-        cloth = self.painter.panel((width, height + hangs.hem), 0, colour, alpha=hangs.alpha)
-        self.target.blit(cloth, (0, hangs.cloth - height), None, BLEND)
-        leaf = self.painter.faded(self.pictures.back(self.size(70)), "curtain", min(hangs.alpha, 60))
-        step = self.size(190)
-        for row, y in enumerate(range(hangs.cloth - height, hangs.cloth, step)):
-            for x in range(-step // 2 * (row % 2), width, step):
-                self.target.blit(leaf, (x + step // 3, y + step // 4), None, BLEND)
+
+        def tile(across: int) -> pygame.Surface:
+            cloth = pygame.Surface((across, across))
+            cloth.fill(colour)
+            coin = self.pictures.back(across * 2 // 5)
+            for centre in ((across // 4, across // 4), (across * 3 // 4, across * 3 // 4)):
+                cloth.blit(coin, coin.get_rect(center=centre), None, BLEND)
+            return cloth
+
+        self.hang("coins", tile, colour, hangs)
         self.draw_hem(hangs)
+        self.draw_ropes(hangs)
         if squirrel in (0, 1):  # peeks over the panel
             peeks = self.pictures.squirrel(squirrel, "wait", 2, 0, self.size(280))
             pale = self.painter.faded(peeks, ("peeks", squirrel), hangs.alpha)
-            middle = width / 2, hangs.cloth - height / 2 - self.scene.layout_now.unit * 400
+            above = self.style.call_box[1] / 2 - self.style.call_box_at + _ABOVE_PANEL
+            middle = width / 2, hangs.cloth - height / 2 - self.scene.layout_now.unit * above
             self.blit(pale, middle)
             self.draw_quip(hangs, pale.get_rect(center=middle), right=True)
         self.draw_call(seat, hangs, BARK)
