@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import Final
 
+from squaretactics.core.rivals import RIVAL, rival_strength
+
 _WITH: Final = "+"  # between a level and a style
 
 # The names of bots at a table, by level. They're the same in every language.
@@ -16,6 +18,7 @@ NICKNAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "medium": ("Gizmo", "Rivet", "Socket"),
     "hard": ("Sprocket", "Ratchet", "Piston"),
     "expert": ("Axiom", "Quartz", "Vertex"),
+    RIVAL: ("Tandem", "Echo", "Pacer"),
 }
 
 
@@ -28,8 +31,13 @@ def level_and_style(name: str) -> tuple[str, str | None]:
     return level, style or None
 
 
+def bot_level(name: str) -> str:
+    """Return a bot's level without its style, or RIVAL for a rival of any strength."""
+    return level_and_style(name)[0] if rival_strength(name) is None else RIVAL
+
+
 def bot_nickname(bot: str, taken: Iterable[str]) -> str:
     """Return a name for a bot at a table where some names are taken: one of its level, if possible."""
     refused = {name.casefold() for name in taken}
-    names = chain(NICKNAMES.get(level_and_style(bot)[0], ()), *NICKNAMES.values())
+    names = chain(NICKNAMES.get(bot_level(bot), ()), *NICKNAMES.values())
     return next(name for name in names if name.casefold() not in refused)

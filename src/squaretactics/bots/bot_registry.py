@@ -9,8 +9,10 @@ from typing import Final
 from squaretactics.bots.bot_names import level_and_style
 from squaretactics.bots.difficulty_levels import LEVELS, TIMED_LEVELS, BotFactory, factory_for_game
 from squaretactics.bots.heuristic_bots import HeuristicBot, RolloutBot
+from squaretactics.bots.rival import RivalBot
 from squaretactics.bots.simple_bots import Bot, FlatMonteCarloBot, GreedyBot, RandomBot
 from squaretactics.bots.tree_search import TreeSearchBot
+from squaretactics.core.rivals import rival_strength
 from squaretactics.core.session import AnySession
 from squaretactics.core.spec import AnyGame
 
@@ -38,6 +40,8 @@ _FALLBACK_LEVEL: Final = "medium"
 
 
 def is_bot(spec: AnyGame, name: str) -> bool:
+    if rival_strength(name) is not None:
+        return bool(spec.lapses)
     level, style = level_and_style(name)
     return level in ALL_BOTS if style is None else level in LEVELS and style in spec.styles
 
@@ -45,13 +49,18 @@ def is_bot(spec: AnyGame, name: str) -> bool:
 def playable_bot(spec: AnyGame, name: str) -> str:
     """Return the bot to use for a name: that bot, its level if the style is unknown, or Medium for an unknown level."""
     level, style = level_and_style(name)
+    if rival_strength(name) is not None and is_bot(spec, name):
+        return name
     if level not in BOTS:
         return _FALLBACK_LEVEL
     return name if style is None or is_bot(spec, name) else level
 
 
 def bot(spec: AnyGame, name: str, seed: int, makers: Mapping[str, BotFactory] = ALL_BOTS) -> Bot:
-    """Make a bot from its name: a level, optionally with one of the game's styles ("hard+collector")."""
+    """Make a bot from its name: a rival's ("rival-57"), or a level, optionally with a style ("hard+collector")."""
+    strength = rival_strength(name)
+    if strength is not None:
+        return RivalBot(spec, seed, strength)
     level, style = level_and_style(name)
     return makers[level](spec, seed) if style is None else makers[level](spec, seed, style=style)
 

@@ -62,6 +62,11 @@ LEVELS: Final[dict[str, BotFactory]] = {
     "expert": factory_for_game(_EXPERT, partial(RolloutBot, playouts=256), _MATRIX_EXPERT),
 }
 
+# How a rival plays without a mistake: like Expert, with fewer iterations.
+CAREFUL: Final = factory_for_game(
+    partial(_EXPERT, iterations=300, round_counts=2), partial(RolloutBot, playouts=256), _MATRIX_EXPERT
+)
+
 # While a person waits, decisions have a time limit; after that the best move so far is played.
 TIMED_LEVELS: Final[dict[str, BotFactory]] = {
     **LEVELS,

@@ -11,6 +11,7 @@ from squaretactics.bots.difficulty_levels import make_move_reviewer
 from squaretactics.bots.game_review import DecisionReview, quick_loss
 from squaretactics.bots.heuristic_bots import RolloutBot
 from squaretactics.bots.matrix_game_advice import quick_matrix_loss
+from squaretactics.bots.rival import RivalBot
 from squaretactics.bots.rollout_advice import quick_rollout_loss
 from squaretactics.bots.search_budget import ProgressCallback
 from squaretactics.bots.tree_search import TreeSearchBot
@@ -19,7 +20,9 @@ from squaretactics.core.spec import AnyGame
 
 def _move(spec: AnyGame, on_progress: ProgressCallback, name: str, seed: int, view: Any) -> Any:
     player = bot(spec, name, seed, BOTS)
-    return player.choose(view, on_progress) if isinstance(player, TreeSearchBot | RolloutBot) else player.choose(view)
+    if isinstance(player, TreeSearchBot | RolloutBot | RivalBot):
+        return player.choose(view, on_progress)
+    return player.choose(view)
 
 
 def _hint(

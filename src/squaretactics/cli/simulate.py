@@ -15,6 +15,7 @@ from squaretactics.bots.bot_registry import ALL_BOTS, is_bot, play_out, seat_bot
 from squaretactics.cli.output import ProgressLine
 from squaretactics.core.match import Match
 from squaretactics.core.record import RecordWriter
+from squaretactics.core.rivals import STRONGEST, rival_name
 from squaretactics.core.session import Seat, Session
 from squaretactics.core.spec import AnyGame, BadSetup, Result
 from squaretactics.games.registry import game
@@ -89,11 +90,13 @@ def chosen_setup(spec: AnyGame, chosen: argparse.Namespace) -> Any:
 
 def known_bots_in_words(spec: AnyGame) -> str:
     """Return a phrase that lists the known bots, for help texts and error messages."""
+    rivals = [say("{weakest} to {strongest}", weakest=rival_name(0), strongest=rival_name(STRONGEST))]
+    bots = say_row([*ALL_BOTS, *(rivals if spec.lapses else ())])
     if not spec.styles:
-        return say_row(ALL_BOTS)
+        return bots
     return say(
         "{bots}; add a style as in {example}: {styles}",
-        bots=say_row(ALL_BOTS),
+        bots=bots,
         example=bot_name_with_style("hard", spec.styles[0]),
         styles=say_row(spec.styles),
     )

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from squaretactics.core.code_fields import Digits, Maybe, NoCode, OneOf, UnknownDigit, Whole
 from squaretactics.core.record import MOST_POINTS
+from squaretactics.core.rivals import STRONGEST, rival_name, rival_strength
 from squaretactics.core.seat_result import LOST, SHARED, WON, SeatResult
 from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import AnyGame, BadSetup
@@ -34,6 +35,8 @@ _SEED: Final = Whole(0, 2**64 - 1)
 _LEVELS: Final = ("novice", "easy", "medium", "hard", "expert")
 _PLAYERS: Final = (HUMAN, *_LEVELS, "greedy", "random")
 _PLAYER_ROOM: Final = 32
+_RIVALS: Final = _PLAYER_ROOM - 1
+_STRENGTH: Final = Whole(0, STRONGEST)
 _SIZES: Final = (range(64), range(64, 1024), range(1024, MOST_POINTS + 1), range(-MOST_POINTS, 0))
 _HOW: Final = OneOf(LOST, SHARED, WON)
 
@@ -85,9 +88,34 @@ def _length(digits: Digits) -> int:
     return -(-(digits.scale - 1).bit_length() // 5)
 
 
-def _player_field(game: AnyGame) -> OneOf:
+class _PlayerField:
+    """A kind of player; for a rival, its strength follows."""
+
+    def __init__(self, *others: str) -> None:
+        self.others = others
+
+    def put(self, value: Any, digits: Digits) -> None:
+        strength = rival_strength(value)
+        if strength is not None:
+            digits.put(_RIVALS, _PLAYER_ROOM)
+            _STRENGTH.put(strength, digits)
+        elif value in self.others:
+            digits.put(self.others.index(value), _PLAYER_ROOM)
+        else:
+            raise NoCode
+
+    def take(self, digits: Digits) -> str:
+        number = digits.take(_PLAYER_ROOM)
+        if number == _RIVALS:
+            return rival_name(_STRENGTH.take(digits))
+        if number >= len(self.others):
+            raise UnknownDigit
+        return self.others[number]
+
+
+def _player_field(game: AnyGame) -> _PlayerField:
     styled = (f"{level}+{style}" for style in game.styles for level in _LEVELS)
-    return OneOf(*_PLAYERS, *styled, room=_PLAYER_ROOM)
+    return _PlayerField(*_PLAYERS, *styled)
 
 
 class _Points:

@@ -7,7 +7,7 @@ Views hold what one seat may know. Only the session and the game itself hold the
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
@@ -324,6 +324,21 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         are best.
         """
         return 0
+
+    # Mistakes that people make, over views only: rivals make them, too.
+    lapses: Sequence[str] = ()  # their names; a game without any has no rivals
+    lapse_curve: tuple[float, float] = (1.0, 1.0)  # how their chance falls with a rival's strength: see `lapse_chance`
+
+    def possible_lapses(self, view: V) -> Sequence[str]:
+        """Return the mistakes that can be made in the pending decision."""
+        return ()
+
+    def lapse_values(self, view: V, lapses: Collection[str], chance: Uniform) -> Sequence[float]:
+        """Return the value of each of `view_moves` to a player who makes these mistakes.
+
+        It's -inf for a move that the player overlooks, but they see at least one.
+        """
+        raise NotImplementedError
 
     # Whether decisions are matrix games against one rival, which bots solve.
     matrix_games: bool = False

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from squaretactics.core.rivals import RIVAL, rival_strength
 from squaretactics.core.session import HUMAN
 from squaretactics.player_sentences import nameless
 from squaretactics.storage.finished_games import FinishedGame
@@ -31,7 +32,8 @@ class PlayerTally:
 
 @dataclass(frozen=True, slots=True)
 class WinStatistics:
-    """The tallies of people and bots, those with the most games first. A bot counts once per seat.
+    """The tallies of people and bots, those with the most games first. A bot counts once per seat, and rivals of all
+    strengths count as one.
 
     Only games with a rival count: a team's win or loss is no single player's.
     """
@@ -78,7 +80,7 @@ def count_player_wins(
             count = (
                 people.setdefault(name, _WinCounter())
                 if seat.player == HUMAN
-                else bots.setdefault(seat.player, _WinCounter())
+                else bots.setdefault(RIVAL if rival_strength(seat.player) is not None else seat.player, _WinCounter())
             )
             count.games += 1
             count.wins += Fraction(seat.won, len(game.winners) or 1)

@@ -8,9 +8,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Final, Generic
 
 from squaretactics.core.spec import Data, E, M, OpaqueGame, Setup, V
+from squaretactics.storage.settings import RivalSettings
 from squaretactics.translation import Message, mark, say, say_marked, say_row
 
 if TYPE_CHECKING:
@@ -72,6 +73,14 @@ class GameOption:
     ways: tuple[tuple[str, Message], ...] = ()
 
 
+RIVAL_OPTION: Final = GameOption(
+    "rival_aim",
+    mark("Rival"),
+    mark("It grows with you, so that you win about this often."),
+    (("40", mark("40%")), ("50", mark("50%")), ("60", mark("60%"))),
+)
+
+
 class GameUI(ABC, Generic[Setup, M, E, V]):
     """What the menu, the lists and the program know about one game."""
 
@@ -114,6 +123,8 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
     # What the menu leads to.
     def current_quick_note(self, context: SceneContext) -> Message | None:
         """Return a description of the quick game that fits the player's progress."""
+        if self.meets_rivals(context):
+            return mark("Against your rival")
         return mark("Same as last time") if self.last_choices(context) else self.quick_note
 
     def quick_words(self, context: SceneContext) -> str:
@@ -128,6 +139,42 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
     def last_choices(self, context: SceneContext) -> dict[str, JsonValue]:
         """Return the choices of the last game that was set up; empty before the first."""
         return {} if self.options_kind is None else context.preferences.of(self.options_kind).last_game
+
+    # Rivals.
+    def meets_rivals(self, context: SceneContext) -> bool:
+        """Check whether the quick game is against rivals: for one person, after their first games."""
+        if self._rival_settings is None or self.name not in context.preferences.now.welcomed:
+            return False
+        from squaretactics.core.session import HUMAN
+        from squaretactics.ui.table.player_labels import BY_LETTER
+        from squaretactics.ui.table.rivals import knows_the_game
+
+        last = self.last_choices(context)
+        kinds, seats = last.get("kinds", [HUMAN]), last.get("players")
+        seated = kinds[: seats if isinstance(seats, int) else None] if isinstance(kinds, list) else []
+        people = [kind for kind in seated if kind in (HUMAN, BY_LETTER)]
+        return people == [HUMAN] and knows_the_game(context.finished(self.name))
+
+    def rival_strengths(self, context: SceneContext) -> dict[int, int]:
+        """Return the strength of the person's next rivals by the number of seats."""
+        from squaretactics.ui.table.rivals import rival_strengths
+
+        kind = self._rival_settings
+        if kind is None:
+            return {}
+        return rival_strengths(context.finished(self.name), int(context.preferences.of(kind).rival_aim))
+
+    @property
+    def _rival_settings(self) -> type[RivalSettings] | None:
+        kind = self.options_kind
+        return kind if kind is not None and issubclass(kind, RivalSettings) else None
+
+    def quick_draft(self, context: SceneContext, draft: SetupDraft[Setup]) -> SetupDraft[Setup]:
+        """Return the draft of a quick game after putting the person's rivals into it."""
+        draft.rival_strengths = self.rival_strengths(context)
+        if self.meets_rivals(context):
+            draft.meet_rivals()
+        return draft
 
     def begin(
         self, context: SceneContext, start: StartGame[Setup], draft: SetupDraft[Setup], game: NewGame[Setup]

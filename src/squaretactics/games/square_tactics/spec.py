@@ -27,6 +27,7 @@ from squaretactics.games.square_tactics.events import (
 from squaretactics.games.square_tactics.explain import explain
 from squaretactics.games.square_tactics.illegal_moves import why_not
 from squaretactics.games.square_tactics.invariants import check, check_pieces
+from squaretactics.games.square_tactics.lapses import LAPSES, lapse_values, possible_lapses
 from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, PASS, Move
 from squaretactics.games.square_tactics.moves import all_moves, move_text, parse_move
 from squaretactics.games.square_tactics.observation import observation
@@ -55,6 +56,8 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     setup_code = SETUP_CODE
     default_undo = "misdrop"  # decks keep their order: what was drawn is drawn again
     styles = tuple(STYLES)
+    lapses = LAPSES
+    lapse_curve = (0.8, 0.4)
 
     # Not wrapped in methods, because playouts spend their time in some of them.
     random_move = staticmethod(decisions.random_move)
@@ -75,6 +78,8 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     redact = staticmethod(redact)
     preview = staticmethod(previews.preview)
     evaluate = staticmethod(previews.evaluate)
+    possible_lapses = staticmethod(possible_lapses)
+    lapse_values = staticmethod(lapse_values)
     explain = staticmethod(explain)
     all_moves = staticmethod(all_moves)
     view_data = staticmethod(view_data)

@@ -27,6 +27,7 @@ from squaretactics.games.squirrel_squabble.events import (
 from squaretactics.games.squirrel_squabble.explain import explain
 from squaretactics.games.squirrel_squabble.illegal_moves import why_not
 from squaretactics.games.squirrel_squabble.invariants import check, check_pieces
+from squaretactics.games.squirrel_squabble.lapses import LAPSES, lapse_values, possible_lapses
 from squaretactics.games.squirrel_squabble.moves import ALL_MOVES, PLAN, Move, move_text, parse_move
 from squaretactics.games.squirrel_squabble.observation import observation
 from squaretactics.games.squirrel_squabble.options import SETUP_CODE, Setup
@@ -51,6 +52,7 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
     setup_code = SETUP_CODE
     default_undo_shared = "fair"  # no one sees a plan before both are made (S40)
     matrix_games = True
+    lapses = LAPSES
 
     # Not wrapped in methods, because playouts spend their time in some of them.
     random_move = staticmethod(rules.random_move)
@@ -69,6 +71,8 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
     sample_world = staticmethod(sample_world)
     redact = staticmethod(redact)
     evaluate = staticmethod(previews.evaluate)
+    possible_lapses = staticmethod(possible_lapses)
+    lapse_values = staticmethod(lapse_values)
     explain = staticmethod(explain)
     view_data = staticmethod(view_data)
     observation = staticmethod(observation)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data
 from squaretactics.translation import Message, mark
-from squaretactics.ui.game_ui import GameOption, GameUI, SceneContext
+from squaretactics.ui.game_ui import RIVAL_OPTION, GameOption, GameUI, SceneContext
 from squaretactics.ui.square_tactics.settings import QUICK_NOTES, SquareTacticsSettings, next_step
 
 if TYPE_CHECKING:
@@ -74,6 +74,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
     statistics_hint = mark("By opponent, rules, family and card")
     options_kind = SquareTacticsSettings
     options = (
+        RIVAL_OPTION,
         GameOption(
             "numbers",
             mark("Numbers"),
@@ -112,7 +113,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
 
     # Menu entries.
     def current_quick_note(self, context: SceneContext) -> Message | None:
-        if self._set_up_last(context):
+        if self._set_up_last(context) or self.meets_rivals(context):
             return super().current_quick_note(context)
         return QUICK_NOTES[next_step(context.preferences.of(SquareTacticsSettings).learned)]
 
@@ -124,9 +125,9 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft, first_game_draft
 
         names, kept = context.preferences.now.player_names, self._set_up_last(context)
-        if kept:
-            return SquareSetupDraft(names=[*names]).with_choices(kept).game()
-        return first_game_draft(names[0], context.preferences.of(SquareTacticsSettings).learned).game()
+        learned = context.preferences.of(SquareTacticsSettings).learned
+        draft = SquareSetupDraft(names=[*names]).with_choices(kept) if kept else first_game_draft(names[0], learned)
+        return self.quick_draft(context, draft).game()
 
     def daily_deal(self, day: date, seed: int) -> NewGame[Setup]:
         from squaretactics.ui.square_tactics.setup.setup_draft import daily_deal
@@ -167,6 +168,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         else:
             draft = SquareSetupDraft(names=[*preferences.now.player_names]).with_choices(self.last_choices(context))
         draft.seat_people(context.people(), preferences.person)
+        draft.rival_strengths = self.rival_strengths(context)
         return SquareNewGameScene(
             app, partial(self.begin, context, start, draft), draft, partial(table_to_prerender, app, preferences)
         )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data
 from squaretactics.translation import Message, mark
-from squaretactics.ui.game_ui import GameOption, GameUI, SceneContext
+from squaretactics.ui.game_ui import RIVAL_OPTION, GameOption, GameUI, SceneContext
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 
 if TYPE_CHECKING:
@@ -64,6 +64,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
     statistics_hint = mark("Opponents, endings and plans")
     options_kind = SquirrelSquabbleSettings
     options = (
+        RIVAL_OPTION,
         GameOption(
             "side",
             mark("Show coins from"),
@@ -90,9 +91,8 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
         from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft, quick_draft
 
         names, kept = context.preferences.now.player_names, self.last_choices(context)
-        if kept:
-            return SquirrelSetupDraft(names=[*names[:2]]).with_choices(kept).game()
-        return quick_draft(names[0], self._is_new_to(context)).game()
+        draft = SquirrelSetupDraft(names=[*names[:2]]).with_choices(kept)
+        return self.quick_draft(context, draft if kept else quick_draft(names[0], self._is_new_to(context))).game()
 
     def daily_deal(self, day: date, seed: int) -> NewGame[Setup]:
         from squaretactics.ui.squirrel_squabble.setup.setup_draft import daily_deal
@@ -125,6 +125,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
         else:
             draft = SquirrelSetupDraft(names=names).with_choices(self.last_choices(context))
         draft.seat_people(context.people(), context.preferences.person)
+        draft.rival_strengths = self.rival_strengths(context)
         return SquirrelNewGameScene(context.app, partial(self.begin, context, start, draft), draft)
 
     def lesson_set(self) -> LessonSet[Move, Event, View]:

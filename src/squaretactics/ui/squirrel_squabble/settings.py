@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from squaretactics.storage.settings import SettingsWithTips
+from squaretactics.storage.settings import RivalSettings
 
 
-class SquirrelSquabbleSettings(SettingsWithTips):
+class SquirrelSquabbleSettings(RivalSettings):
     """The side from which two people at the same screen see the coins."""
 
     game: ClassVar[str] = "squirrel_squabble"

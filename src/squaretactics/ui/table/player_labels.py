@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from squaretactics.bots.bot_names import level_and_style
+from squaretactics.core.rivals import RIVAL, STRONGEST, rival_strength
 from squaretactics.core.session import HUMAN
 from squaretactics.translation import Message, mark, mark_as, say, say_marked
 from squaretactics.ui.table.common_words import sentence
@@ -23,6 +24,7 @@ PLAYER_HELP: Final[Mapping[str, Message]] = MappingProxyType(
         "medium": mark("Takes what looks best right now."),
         "hard": mark("Knows what a position is worth."),
         "expert": mark("Looks ahead, for about two seconds."),
+        RIVAL: mark("Grows with you, and makes mistakes like a person."),
     }
 )
 
@@ -37,6 +39,7 @@ _LEVELS: Final[Mapping[str, Message]] = MappingProxyType(
         "medium": mark("medium"),
         "hard": mark("hard"),
         "expert": mark("expert"),
+        RIVAL: mark("rival"),
         "greedy": mark("greedy"),
         "random": mark("random"),
     }
@@ -48,6 +51,7 @@ _BOTS: Final[Mapping[str, Message]] = MappingProxyType(
         "medium": mark("medium bot"),
         "hard": mark("hard bot"),
         "expert": mark("expert bot"),
+        RIVAL: mark("rival"),
         "greedy": mark("greedy bot"),
         "random": mark("random bot"),
         "coach": mark("coach"),  # in lessons, where moves are scripted
@@ -55,6 +59,7 @@ _BOTS: Final[Mapping[str, Message]] = MappingProxyType(
 )
 _PERSON: Final = "person"
 _ANY_BOT: Final = "medium"  # pictures a bot of an unknown level
+_PICTURED: Final = ("novice", "easy", "medium", "hard", "expert")  # a rival looks like the nearest of these
 
 
 def level_title(player: str) -> str:
@@ -68,6 +73,9 @@ def player_title(player: str, styles: Mapping[str, Message] = NO_STYLES) -> str:
 
 
 def _level_words(level: str) -> str:
+    strength = rival_strength(level)
+    if strength is not None:
+        return say("rival {strength}", strength=strength)
     return say_marked(_LEVELS[level]) if level in _LEVELS else level
 
 
@@ -78,7 +86,7 @@ def player_words(player: str, styles: Mapping[str, Message] = NO_STYLES) -> str:
         words = _level_words(level)
         of_another_version = style not in styles
         return f"{words} {style}" if of_another_version else say_marked(styles[style], level=words)
-    if player in PEOPLE:
+    if player in PEOPLE or rival_strength(player) is not None:
         return _level_words(player)
     return say_marked(_BOTS[level]) if level in _BOTS else say("{level} bot", level=level)
 
@@ -86,5 +94,8 @@ def player_words(player: str, styles: Mapping[str, Message] = NO_STYLES) -> str:
 def seat_picture(seat: int, player: str) -> tuple[str, ...]:
     """Return the picture of a seat's player: a person, or a bot of some level. It differs for each seat."""
     level, _ = level_and_style(player)
-    who = _PERSON if player in PEOPLE else level if level in PLAYER_HELP else _ANY_BOT
+    strength = rival_strength(player)
+    if strength is not None:
+        level = _PICTURED[round(strength / STRONGEST * (len(_PICTURED) - 1))]
+    who = _PERSON if player in PEOPLE else level if level in _PICTURED else _ANY_BOT
     return "seats", f"{who}-{seat}.svg"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import ceil, floor
 from typing import Final, NamedTuple, TypeVar
 
-from squaretactics.bots.bot_names import level_and_style
+from squaretactics.bots.bot_names import bot_level
 from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import Data
 from squaretactics.storage.finished_games import FinishedGame
@@ -83,8 +83,8 @@ def count_wins(games: Iterable[tuple[K, bool]]) -> dict[K, WinCount]:
 
 
 def strongest_level(one: PlayerGame) -> str:
-    """Return the level of the strongest other seat, or HUMAN if no bot played."""
-    levels = [level_and_style(one.game.seats[seat].player)[0] for seat in one.others]
+    """Return the level of the strongest other seat, or HUMAN if no bot played. A rival counts as the strongest."""
+    levels = [bot_level(one.game.seats[seat].player) for seat in one.others]
     return max(levels, key=lambda level: _LEVELS.index(level) if level in _LEVELS else -1, default=HUMAN)
 
 

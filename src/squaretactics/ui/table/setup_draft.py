@@ -9,6 +9,8 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Generic, Self
 
 from squaretactics.bots.bot_names import bot_nickname, level_and_style
+from squaretactics.bots.rival_choice import FIRST_STRENGTH
+from squaretactics.core.rivals import RIVAL, rival_name
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Setup, Undo
 from squaretactics.player_sentences import YOU, called, player
@@ -44,8 +46,8 @@ def parse_seed(typed: str) -> int:
     return int(typed) % 2**64 if typed else secrets.randbits(SEED_BITS)
 
 
-# Not kept: names belong to the players, a seed to one deal.
-_FORGOTTEN: Final = frozenset({"names", "seed_text", "known_people"})
+# Not kept: names belong to the players, a seed to one deal, and strengths follow from the results.
+_FORGOTTEN: Final = frozenset({"names", "seed_text", "known_people", "rival_strengths"})
 
 
 @dataclass
@@ -59,9 +61,14 @@ class SetupDraft(ABC, Generic[Setup]):
     undo: Undo | None = None  # None: the players' default
     hints: bool | None = None  # None: the default
     known_people: tuple[str, ...] = ()  # who play at this computer, if several do
+    rival_strengths: dict[int, int] = field(default_factory=dict)  # of the next rivals, by number of seats
 
     @abstractmethod
     def setup(self) -> Setup: ...
+
+    def meet_rivals(self) -> None:
+        """Replace all bots by rivals."""
+        self.kinds = [kind if kind in PEOPLE else RIVAL for kind in self.kinds]
 
     @property
     def seat_count(self) -> int:
@@ -130,7 +137,8 @@ class SetupDraft(ABC, Generic[Setup]):
 
     def seats(self) -> list[Seat]:
         """Return the seats, no two with the same name."""
-        kinds = self.kinds[: self.seat_count]
+        rival = rival_name(self.rival_strengths.get(self.seat_count, FIRST_STRENGTH))
+        kinds = [rival if kind == RIVAL else kind for kind in self.kinds[: self.seat_count]]
         alone = [kind for kind in kinds if kind in PEOPLE] == [HUMAN]
         you = alone and not self.known_people  # a nameless one among people who have names is a guest
         usual = ["" if kind not in PEOPLE else YOU if you else player(seat) for seat, kind in enumerate(kinds)]
@@ -153,7 +161,7 @@ class SetupDraft(ABC, Generic[Setup]):
         from pydantic import TypeAdapter  # lazy import: the menu starts faster without it
 
         try:
-            kept = {"names": self.names, "seed_text": "", "known_people": self.known_people}
+            kept = {name: getattr(self, name) for name in _FORGOTTEN} | {"seed_text": ""}
             found = TypeAdapter(type(self)).validate_python({**choices, **kept})
             found.setup()
         except ValueError:

@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from squaretactics.bots.bot_names import bot_name_with_style, level_and_style
 from squaretactics.bots.difficulty_levels import LEVELS
+from squaretactics.core.rivals import RIVAL
 from squaretactics.core.session import HUMAN
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.text import PLAIN, STYLES
@@ -25,7 +26,7 @@ from squaretactics.ui.square_tactics.setup.rule_options import RULES_SHEET, Rule
 from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
 from squaretactics.ui.table.new_game import BY_LETTER, NewGame, StartGame
 from squaretactics.ui.table.picture_card import SEAT_PART, SeatCard
-from squaretactics.ui.table.player_labels import PEOPLE, PLAYER_HELP, level_title, seat_picture
+from squaretactics.ui.table.player_labels import PLAYER_HELP, level_title, seat_picture
 from squaretactics.ui.table.setup_controls import name_field, player_ways, show_seat
 
 _SEATS: Final[Boxes] = ((70, 176, 1092, 846), (50, 144, 1100, 708))
@@ -89,7 +90,7 @@ class SquareNewGameScene(PageScene):
     def _build_seat(self, seat: int) -> None:
         app, draft = self.app, self.draft
         roomy = draft.players == 2
-        kinds = player_ways(draft, [(kind, level_title(kind)) for kind in (HUMAN, *LEVELS, BY_LETTER)])
+        kinds = player_ways(draft, [(kind, level_title(kind)) for kind in (HUMAN, *LEVELS, RIVAL, BY_LETTER)])
         letters = TITLE if roomy else BODY + 4
         self.form.add(name_field(app, seat, draft.typed_name(seat), self._name, letters))
         style = level_and_style(draft.kinds[seat])[1]
@@ -116,7 +117,7 @@ class SquareNewGameScene(PageScene):
 
     def _seat_player(self, seat: int, picked: str) -> None:
         level = self.draft.pick(seat, picked)
-        if level not in PEOPLE:
+        if level in LEVELS:
             self.draft.kinds[seat] = bot_name_with_style(level, self.styles[seat].value)
         self._refresh()
         self.layout(self.app.size)
@@ -156,7 +157,7 @@ class SquareNewGameScene(PageScene):
         draft = self.draft
         for seat, card in enumerate(self.cards):
             card.figure = seat_picture(seat, draft.kinds[seat])
-            self._offer_style(seat, draft.kinds[seat] not in PEOPLE)
+            self._offer_style(seat, level_and_style(draft.kinds[seat])[0] in LEVELS)
             show_seat(self.form, draft, seat)
         self._describe_seats()
         alone = sum(draft.kinds[seat] == HUMAN for seat in self._seats()) == 1
@@ -184,7 +185,7 @@ class SquareNewGameScene(PageScene):
         for seat, (styles, told) in enumerate(zip(self.styles, self.helps, strict=True)):
             level, style = level_and_style(self.draft.kinds[seat])
             levels = self.form.find(f"player {seat}")
-            if level not in PEOPLE and (styles.hovered or (styles.focused and not levels.hovered)):
+            if level in LEVELS and (styles.hovered or (styles.focused and not levels.hovered)):
                 told.words = say_marked((PLAIN if style is None else STYLES[style])[1])
                 told.about = styles
             else:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 from squaretactics.bots.difficulty_levels import LEVELS
+from squaretactics.core.rivals import RIVAL
 from squaretactics.core.session import HUMAN
 from squaretactics.games.squirrel_squabble.board import SQUIRREL_IDS
 from squaretactics.games.squirrel_squabble.options import Setup
@@ -91,7 +92,7 @@ class SquirrelNewGameScene(PageScene):
     def _build_seat(self, seat: int) -> None:
         app, draft, add = self.app, self.draft, self.form.add
         add(name_field(app, seat, draft.typed_name(seat), self._name, TITLE))
-        kinds = player_ways(draft, [(kind, level_title(kind)) for kind in (HUMAN, *LEVELS, BY_LETTER)])
+        kinds = player_ways(draft, [(kind, level_title(kind)) for kind in (HUMAN, *LEVELS, RIVAL, BY_LETTER)])
         seated = partial(self._seat, seat)
         picker = add(ArrowPicker(app, f"player {seat}", kinds, draft.picked(seat), seated, size=BODY, paper=True))
         picker.called = say("Who plays this seat")
