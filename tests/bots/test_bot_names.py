@@ -9,13 +9,14 @@ import pytest
 
 from squaretactics.bots.bot_names import NICKNAMES, bot_nickname
 from squaretactics.bots.difficulty_levels import LEVELS
+from squaretactics.core.rivals import RIVAL
 from squaretactics.resources import asset
 
 NAMES = [*chain(*NICKNAMES.values())]
 
 
 def test_every_level_has_names_of_its_own() -> None:
-    assert {*NICKNAMES} == {*LEVELS}
+    assert {*NICKNAMES} == {*LEVELS, RIVAL}
     assert len({name.casefold() for name in NAMES}) == len(NAMES)
 
 
@@ -38,3 +39,7 @@ def test_bots_at_a_table_get_different_names(bot: str) -> None:
 
 def test_bot_of_any_style_is_named_after_its_level() -> None:
     assert bot_nickname("hard+landlord", []) in NICKNAMES["hard"]
+
+
+def test_rivals_of_all_strengths_share_names() -> None:
+    assert {bot_nickname(rival, []) for rival in ("rival", "rival-0", "rival-57")} <= {*NICKNAMES[RIVAL]}

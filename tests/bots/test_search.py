@@ -13,6 +13,7 @@ from squaretactics.bots.bot_names import bot_name_with_style, level_and_style
 from squaretactics.bots.bot_registry import ALL_BOTS, BASELINES, BOTS, bot, is_bot, playable_bot
 from squaretactics.bots.difficulty_levels import LEVELS, BotFactory, make_hint_search
 from squaretactics.bots.forecast_search import ForecastSearchBot, OnePlyBot
+from squaretactics.bots.rival import RivalBot
 from squaretactics.bots.seat_values import worth
 from squaretactics.bots.simple_bots import FlatMonteCarloBot
 from squaretactics.bots.tree_search import TreeSearchBot
@@ -34,6 +35,7 @@ THINKERS: dict[str, BotFactory] = {
     "glance": partial(OnePlyBot, worlds=3),
     "forecaster": partial(ForecastSearchBot, iterations=20),
     "gambler": partial(ForecastSearchBot, iterations=20, style="gambler"),
+    "rival": partial(RivalBot, strength=0),
 }
 
 

@@ -46,4 +46,4 @@ class RivalBot:
 def lapse_chance(spec: AnyGame, strength: int) -> float:
     """Return how likely a rival makes each mistake in a decision."""
     most, steepness = spec.lapse_curve
-    return most * (1.0 - (strength / STRONGEST) ** steepness)
+    return most * (1.0 - float((strength / STRONGEST) ** steepness))
