@@ -13,12 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import exp, fsum, log
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from squaretactics.bots.bot_names import level_and_style
 from squaretactics.core.rivals import STRONGEST, rival_strength
 
-AIMS: Final = (40, 50, 60)  # per cent of the games that the person should win
+AIMS: Final[tuple[Literal[40, 50, 60], ...]] = (40, 50, 60)  # per cent of the games that the person should win
 USUAL_AIM: Final = 50
 FIRST_STRENGTH: Final = 25
 _FIRST_STEP: Final = 36.0

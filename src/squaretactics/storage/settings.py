@@ -127,12 +127,6 @@ class SettingsWithTips(GameSettings):
     last_game: dict[str, JsonValue] = Field(default_factory=dict)  # the choices of the last new game
 
 
-class RivalSettings(SettingsWithTips):
-    """Settings of a game with rivals."""
-
-    rival_aim: Literal["40", "50", "60"] = "50"  # per cent of the games against rivals that the person wins
-
-
 # By the reason: the notices that unusable settings were moved aside, or couldn't be.
 _SET_ASIDE: Final[dict[str, Message]] = {
     "broken": mark("Your settings couldn't be read, so the defaults apply. The old file is {path}."),

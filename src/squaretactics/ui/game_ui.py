@@ -8,10 +8,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from squaretactics.core.spec import Data, E, M, OpaqueGame, Setup, V
-from squaretactics.storage.settings import RivalSettings
 from squaretactics.translation import Message, mark, say, say_marked, say_row
 
 if TYPE_CHECKING:
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from pydantic import JsonValue
     from pygame import Surface
 
+    from squaretactics.bots.rival_choice import OpponentResult
     from squaretactics.core.badges import Badge
     from squaretactics.core.record import Record
     from squaretactics.core.seat_result import SeatResult
@@ -73,20 +73,13 @@ class GameOption:
     ways: tuple[tuple[str, Message], ...] = ()
 
 
-RIVAL_OPTION: Final = GameOption(
-    "rival_aim",
-    mark("Rival"),
-    mark("It grows with you, so that you win about this often."),
-    (("40", mark("40%")), ("50", mark("50%")), ("60", mark("60%"))),
-)
-
-
 class GameUI(ABC, Generic[Setup, M, E, V]):
     """What the menu, the lists and the program know about one game."""
 
     name: str  # the name of its GameSpec, as in records
     title: Message
     ready: bool = False  # whether the menu offers it
+    has_rivals: bool = False  # whether its bots include rivals
 
     # In the menu.
     logo: AssetPath = ()  # without one, the title is written
@@ -143,7 +136,7 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
     # Rivals.
     def meets_rivals(self, context: SceneContext) -> bool:
         """Check whether the quick game is against rivals: for one person, after their first games."""
-        if self._rival_settings is None or self.name not in context.preferences.now.welcomed:
+        if not self.has_rivals or self.name not in context.preferences.now.welcomed:
             return False
         from squaretactics.core.session import HUMAN
         from squaretactics.ui.table.player_labels import BY_LETTER
@@ -155,23 +148,15 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
         people = [kind for kind in seated if kind in (HUMAN, BY_LETTER)]
         return people == [HUMAN] and knows_the_game(context.finished(self.name))
 
-    def rival_strengths(self, context: SceneContext) -> dict[int, int]:
-        """Return the strength of the person's next rivals by the number of seats."""
-        from squaretactics.ui.table.rivals import rival_strengths
+    def rival_results(self, context: SceneContext) -> dict[int, list[OpponentResult]]:
+        """Return the person's results by the number of seats, from which the strength of their rivals follows."""
+        from squaretactics.ui.table.rivals import results_by_seats
 
-        kind = self._rival_settings
-        if kind is None:
-            return {}
-        return rival_strengths(context.finished(self.name), int(context.preferences.of(kind).rival_aim))
-
-    @property
-    def _rival_settings(self) -> type[RivalSettings] | None:
-        kind = self.options_kind
-        return kind if kind is not None and issubclass(kind, RivalSettings) else None
+        return results_by_seats(context.finished(self.name))
 
     def quick_draft(self, context: SceneContext, draft: SetupDraft[Setup]) -> SetupDraft[Setup]:
         """Return the draft of a quick game after putting the person's rivals into it."""
-        draft.rival_strengths = self.rival_strengths(context)
+        draft.rival_results = self.rival_results(context)
         if self.meets_rivals(context):
             draft.meet_rivals()
         return draft

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data
 from squaretactics.translation import Message, mark
-from squaretactics.ui.game_ui import RIVAL_OPTION, GameOption, GameUI, SceneContext
+from squaretactics.ui.game_ui import GameOption, GameUI, SceneContext
 from squaretactics.ui.square_tactics.settings import QUICK_NOTES, SquareTacticsSettings, next_step
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
     name = SquareTacticsSettings.game
     title = mark("Square Tactics")
     ready = True
+    has_rivals = True
     logo = ("logo.svg",)
     credits = mark(
         "Square Tactics is a game by Owen Strombeck. This is an independent computer version "
@@ -74,7 +75,6 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
     statistics_hint = mark("By opponent, rules, family and card")
     options_kind = SquareTacticsSettings
     options = (
-        RIVAL_OPTION,
         GameOption(
             "numbers",
             mark("Numbers"),
@@ -168,7 +168,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         else:
             draft = SquareSetupDraft(names=[*preferences.now.player_names]).with_choices(self.last_choices(context))
         draft.seat_people(context.people(), preferences.person)
-        draft.rival_strengths = self.rival_strengths(context)
+        draft.rival_results = self.rival_results(context)
         return SquareNewGameScene(
             app, partial(self.begin, context, start, draft), draft, partial(table_to_prerender, app, preferences)
         )

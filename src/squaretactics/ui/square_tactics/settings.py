@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, Literal
 
-from squaretactics.storage.settings import RivalSettings
+from squaretactics.storage.settings import SettingsWithTips
 from squaretactics.translation import Message, mark
 
 
-class SquareTacticsSettings(RivalSettings):
+class SquareTacticsSettings(SettingsWithTips):
     """Display and confirmation options, and the rules that the player knows."""
 
     game: ClassVar[str] = "square_tactics"

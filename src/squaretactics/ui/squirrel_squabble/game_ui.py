@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data
 from squaretactics.translation import Message, mark
-from squaretactics.ui.game_ui import RIVAL_OPTION, GameOption, GameUI, SceneContext
+from squaretactics.ui.game_ui import GameOption, GameUI, SceneContext
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
     name = SquirrelSquabbleSettings.game
     title = mark("Squirrel Squabble")
     ready = True
+    has_rivals = True
     logo = ("squirrel_squabble", "scene", "title.svg")
     credits = mark(
         "Squirrel Squabble is a game by Rebekah Bissell (3D printable version: Joseph Larson). "
@@ -64,7 +65,6 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
     statistics_hint = mark("Opponents, endings and plans")
     options_kind = SquirrelSquabbleSettings
     options = (
-        RIVAL_OPTION,
         GameOption(
             "side",
             mark("Show coins from"),
@@ -125,7 +125,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
         else:
             draft = SquirrelSetupDraft(names=names).with_choices(self.last_choices(context))
         draft.seat_people(context.people(), context.preferences.person)
-        draft.rival_strengths = self.rival_strengths(context)
+        draft.rival_results = self.rival_results(context)
         return SquirrelNewGameScene(context.app, partial(self.begin, context, start, draft), draft)
 
     def lesson_set(self) -> LessonSet[Move, Event, View]:

@@ -6,10 +6,10 @@ import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any, Final, Generic, Self
+from typing import Any, Final, Generic, Literal, Self
 
 from squaretactics.bots.bot_names import bot_nickname, level_and_style
-from squaretactics.bots.rival_choice import FIRST_STRENGTH
+from squaretactics.bots.rival_choice import USUAL_AIM, OpponentResult, strength_for
 from squaretactics.core.rivals import RIVAL, rival_name
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Setup, Undo
@@ -46,8 +46,8 @@ def parse_seed(typed: str) -> int:
     return int(typed) % 2**64 if typed else secrets.randbits(SEED_BITS)
 
 
-# Not kept: names belong to the players, a seed to one deal, and strengths follow from the results.
-_FORGOTTEN: Final = frozenset({"names", "seed_text", "known_people", "rival_strengths"})
+# Not kept: names belong to the players, a seed to one deal, and results to the history.
+_FORGOTTEN: Final = frozenset({"names", "seed_text", "known_people", "rival_results"})
 
 
 @dataclass
@@ -61,7 +61,8 @@ class SetupDraft(ABC, Generic[Setup]):
     undo: Undo | None = None  # None: the players' default
     hints: bool | None = None  # None: the default
     known_people: tuple[str, ...] = ()  # who play at this computer, if several do
-    rival_strengths: dict[int, int] = field(default_factory=dict)  # of the next rivals, by number of seats
+    rival_aim: Literal[40, 50, 60] = USUAL_AIM  # per cent of the games against rivals that the person wins
+    rival_results: dict[int, list[OpponentResult]] = field(default_factory=dict)  # of the person, by number of seats
 
     @abstractmethod
     def setup(self) -> Setup: ...
@@ -137,7 +138,7 @@ class SetupDraft(ABC, Generic[Setup]):
 
     def seats(self) -> list[Seat]:
         """Return the seats, no two with the same name."""
-        rival = rival_name(self.rival_strengths.get(self.seat_count, FIRST_STRENGTH))
+        rival = rival_name(strength_for(self.rival_results.get(self.seat_count, ()), self.rival_aim))
         kinds = [rival if kind == RIVAL else kind for kind in self.kinds[: self.seat_count]]
         alone = [kind for kind in kinds if kind in PEOPLE] == [HUMAN]
         you = alone and not self.known_people  # a nameless one among people who have names is a guest

@@ -19,6 +19,7 @@ from squaretactics.ui.kit.paint.theme import SMALL
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.setup.setup_draft import OWN_MIX, SquareSetupDraft
 from squaretactics.ui.table.setup_controls import (
+    RIVAL_AIM,
     Choice,
     OptionRow,
     OptionSheet,
@@ -106,6 +107,7 @@ class RuleOptionsForm:
         self.starter = usual.offer_choice("starter", say("Who starts"), self._starters(), kind=ArrowPicker)
         self.even_chances = usual.choose(_EVEN_CHANCES)
         self.windows = rare.choose(_WINDOWS)
+        rare.choose(RIVAL_AIM)
         rare.choose_usual()
         action_cards, *others = rare.rows
         self._sides: list[list[OptionRow]] = [

@@ -8,6 +8,7 @@ from datetime import date
 from typing import Final, Literal
 
 from squaretactics.bots.bot_names import bot_name_with_style, level_and_style
+from squaretactics.bots.rival_choice import USUAL_AIM
 from squaretactics.core.daily_deal import daily_context
 from squaretactics.core.rng import random_below, seed_state, shuffle
 from squaretactics.core.session import HUMAN
@@ -55,8 +56,8 @@ class SquareSetupDraft(SetupDraft[Setup]):
     @property
     def unusual(self) -> int:
         """Return how many of the rare options differ from their defaults. A custom mix of rules counts as one."""
-        changed = (self.windows != "able", self.undo is not None, self.hints is not None, bool(self.seed_text))
-        return sum(changed) + (self.preset == OWN_MIX)
+        changed = (self.windows != "able", self.rival_aim != USUAL_AIM, self.undo is not None, self.hints is not None)
+        return sum(changed) + bool(self.seed_text) + (self.preset == OWN_MIX)
 
     def set_players(self, players: Literal[2, 4]) -> None:
         """Set the number of players; forget a starter who isn't among them."""

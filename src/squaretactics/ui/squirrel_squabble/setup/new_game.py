@@ -25,6 +25,7 @@ from squaretactics.ui.table.picture_card import SEAT_PART, SeatCard
 from squaretactics.ui.table.player_labels import level_title, seat_picture
 from squaretactics.ui.table.setup_controls import (
     DIVIDER,
+    RIVAL_AIM,
     Choice,
     OptionSheet,
     PictureOptions,
@@ -112,6 +113,7 @@ class SquirrelNewGameScene(PageScene):
         self.sheet = OptionSheet(self.app, self.draft, self._change, form=self.form)
         options = {choice.name: self.sheet.choose(choice) for choice in _OPTIONS}
         self.arranger = options["arranger"]
+        self.sheet.choose(RIVAL_AIM)
         self.sheet.choose_usual(divided=True)
         self.note = self.form.add(note_of(self.app))
 
