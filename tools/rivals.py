@@ -118,10 +118,16 @@ def curve(kinds: Sequence[str], games: int, there: Sequence[Line]) -> Iterator[L
 def _measured(kind: Kind, strength: int, level: str, number: int) -> float:
     rival = rival_name(strength)
     ways = seatings((rival, level), kind.seats)
-    deal, names = SEED + number // len(ways), ways[number % len(ways)]
-    bots = [bot(kind.spec, name, (SEED + number) * 8 + seat) for seat, name in enumerate(names)]
+    deal, names = _deal(strength, level, number // len(ways)), ways[number % len(ways)]
+    bots = [bot(kind.spec, name, deal * 64 + number % len(ways) * 8 + seat) for seat, name in enumerate(names)]
     shares = play(kind, deal, bots)
     return fsum(share for share, name in zip(shares, names, strict=True) if name == rival)
+
+
+def _deal(strength: int, level: str, round_number: int) -> int:
+    """Return a deal of its own for each pair of bots and round, so that luck evens out."""
+    pair = STRENGTHS.index(strength) * len(LEVELS) + [*LEVELS].index(level)
+    return SEED + round_number * len(STRENGTHS) * len(LEVELS) + pair
 
 
 def people(kinds: Sequence[str], series: int, there: Sequence[Line]) -> Iterator[Line]:

@@ -9,12 +9,17 @@ from pathlib import Path
 import pytest
 
 from squaretactics.bots.rival_choice import AIMS, FIRST_STRENGTH, OpponentResult
+from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.core.deal_codes import Deal, deal_code, read_code
+from squaretactics.core.record import read_record
 from squaretactics.core.rivals import RIVAL, rival_strength
-from squaretactics.core.session import HUMAN
+from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.core.session_restore import restore
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.finished_games import FinishedGame, FinishedSeat, SeatTakeover
+from squaretactics.storage.saved_games import GameStore
 from squaretactics.storage.win_statistics import count_player_wins
 from squaretactics.ui.game_ui import GameUI, SceneContext
 from squaretactics.ui.square_tactics.game_ui import SquareTacticsUI
@@ -132,3 +137,16 @@ def test_statistics_count_all_rivals_as_one() -> None:
 def test_code_carries_a_rivals_strength(strength: int) -> None:
     deal = Deal(SQUARE_TACTICS, preset("full", 4), (HUMAN, f"rival-{strength}", "hard+collector", "rival-3"), 77)
     assert read_code(deal_code(deal), [SQUARE_TACTICS]) == deal
+
+
+def test_same_seed_gives_the_same_record_which_replays(tmp_path: Path) -> None:
+    records = []
+    for name in ("one", "two"):
+        session = Session(SQUARE_TACTICS, preset("full"), 9, [Seat("Tandem", "rival-3"), Seat("Echo", "rival-10")])
+        path = GameStore(DataFolder(tmp_path / name), lambda: datetime(2026, 1, 1, tzinfo=UTC)).begin(session).path
+        play_out(session, seat_bots(SQUARE_TACTICS, [seat.player for seat in session.seats], 4))
+        again = restore(SQUARE_TACTICS, read_record(path))
+        assert (again.seats, again.result) == (session.seats, session.result)
+        assert "rival-10" in path.read_text(encoding="utf-8")
+        records.append(path.read_bytes())
+    assert records[0] == records[1]

@@ -4,9 +4,9 @@ It starts near Easy. Each result moves it by how far the share of the win differ
 
     strength += step * (share - expected)
 
-The step is 36 at first, and falls to 6. So an even game moves the strength by 18 points at first, and by 3 later. The
-expected share is the aim for a rival of this strength, less for a stronger one (the logistic function). Nothing is
-stored: all of it follows from the results. A rating could replace the start, so that the first games needn't search.
+The step is 36 at first and falls to 6, so that one half moves the strength by 18 points at first, and by 3 later. The
+expected share is the aim against this strength, and less against a greater one (a logistic function). Nothing is
+stored, because all of it follows from the results. A rating could replace the start, and save the first large steps.
 """
 
 from __future__ import annotations
