@@ -21,6 +21,7 @@ from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.finished_games import FinishedGame, FinishedSeat, SeatTakeover
 from squaretactics.storage.saved_games import GameStore
 from squaretactics.storage.win_statistics import count_player_wins
+from squaretactics.ui.card_tactics.setup.setup_draft import CardSetupDraft
 from squaretactics.ui.game_ui import GameUI, SceneContext
 from squaretactics.ui.square_tactics.game_ui import SquareTacticsUI
 from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
@@ -31,7 +32,7 @@ from squaretactics.ui.table.player_statistics import player_games, strongest_lev
 from squaretactics.ui.table.rivals import results_by_seats
 from squaretactics.ui.table.setup_controls import RIVAL_AIM
 from tests.ui.scene_driver import Hands
-from tests.ui.started_games import context
+from tests.ui.started_games import context, laid
 
 UIS: dict[str, GameUI] = {ui.name: ui for ui in (SquareTacticsUI(), SquirrelSquabbleUI())}
 
@@ -142,11 +143,34 @@ def test_code_carries_a_rivals_strength(strength: int) -> None:
 def test_same_seed_gives_the_same_record_which_replays(tmp_path: Path) -> None:
     records = []
     for name in ("one", "two"):
-        session = Session(SQUARE_TACTICS, preset("full"), 9, [Seat("Tandem", "rival-3"), Seat("Echo", "rival-10")])
+        session = Session(SQUARE_TACTICS, preset("full"), 9, [Seat("Tandem", "rival-0"), Seat("Echo", "rival-1")])
         path = GameStore(DataFolder(tmp_path / name), lambda: datetime(2026, 1, 1, tzinfo=UTC)).begin(session).path
         play_out(session, seat_bots(SQUARE_TACTICS, [seat.player for seat in session.seats], 4))
         again = restore(SQUARE_TACTICS, read_record(path))
         assert (again.seats, again.result) == (session.seats, session.result)
-        assert "rival-10" in path.read_text(encoding="utf-8")
+        assert "rival-1" in path.read_text(encoding="utf-8")
         records.append(path.read_bytes())
     assert records[0] == records[1]
+
+
+@pytest.mark.parametrize("name", UIS)
+def test_rematch_is_against_the_next_rival_but_the_same_bots(tmp_path: Path, name: str) -> None:
+    shared = welcomed(tmp_path, [finished(0, HUMAN, "rival-25", game=name)])
+    seats = [Seat("Mia", HUMAN), Seat("Tandem", "rival-25")]
+    renewed = UIS[name].renew_seats(shared, seats)
+    assert [seat.name for seat in renewed] == ["Mia", "Tandem"]
+    assert renewed[1].player == "rival-43"
+    others = [seats[0], Seat("Piston", "hard")]
+    assert UIS[name].renew_seats(shared, others) == others
+
+
+def test_rematch_at_the_table_has_the_renewed_seats() -> None:
+    table = laid(preset("first"), [Seat("Mia", HUMAN), Seat("Tandem", "rival-0")], 1)
+    table.renew_seats = lambda seats: [replace(seat, player=seat.player.replace("-0", "-9")) for seat in seats]
+    table.rematch()
+    assert [seat.player for seat in table.session.seats] == [HUMAN, "rival-9"]
+
+
+def test_kept_choices_with_impossible_rivals_are_ignored() -> None:
+    assert not SquareSetupDraft(kinds=[HUMAN, "rival+gambler", "easy", "easy"]).playable
+    assert not CardSetupDraft(kinds=[HUMAN, RIVAL, RIVAL, RIVAL]).playable

@@ -154,6 +154,13 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
 
         return results_by_seats(context.finished(self.name))
 
+    def renew_seats(self, context: SceneContext, seats: Sequence[Seat]) -> list[Seat]:
+        """Return the seats of another game, with the strength that rivals have now."""
+        from squaretactics.ui.table.rivals import with_next_rivals
+
+        aim = self.last_choices(context).get("rival_aim")
+        return with_next_rivals(seats, self.rival_results(context).get(len(seats), ()), aim)
+
     def quick_draft(self, context: SceneContext, draft: SetupDraft[Setup]) -> SetupDraft[Setup]:
         """Return the draft of a quick game after putting the person's rivals into it."""
         draft.rival_results = self.rival_results(context)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -349,9 +350,11 @@ class Program:
         def how_to_play() -> None:
             self.app.push(game.how_to_play(self.context))
 
+        renew_seats = table.renew_seats = partial(game.renew_seats, self.context)
+
         def begin(new: NewGame[Any]) -> None:
             self.app.pop()
-            self.start(game, new)
+            self.start(game, replace(new, seats=tuple(renew_seats(new.seats))))
 
         ways = TableRoutes(
             self.show_menu,

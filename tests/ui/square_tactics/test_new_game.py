@@ -131,7 +131,7 @@ def test_every_option_can_be_set_by_mouse(new_game: Opened) -> None:
     new_game.choose("windows", 1)
     hands.click("seed")
     hands.type("4-2 x7")
-    for _ in range(4):  # past hard, expert and by letter, back to a person
+    for _ in range(5):  # past hard, expert, rival and by letter, back to a person
         hands.click("player 2")
     hands.click("name 2")
     hands.type("Alex")

@@ -46,6 +46,7 @@ class Table(Generic[M, E, V]):
 
     guide: TableGuide | None = None  # leads through a lesson, a puzzle or the like
     hands_open = False  # whether every hand is visible to all
+    renew_seats: Callable[[Sequence[Seat]], Sequence[Seat]] | None = None  # updates the rivals for a rematch
 
     def __init__(
         self,
@@ -331,8 +332,10 @@ class Table(Generic[M, E, V]):
             self._earlier.append(self.session)
 
     def rematch(self) -> None:
-        """Start a new match with the same seats."""
+        """Start a new match with the same seats. Rivals may have another strength now."""
         self._keep_saving()
+        if self.renew_seats is not None:
+            self.seats = tuple(self.renew_seats(self.seats))
         self.match = self.match.again()
         if is_practice(self.occasion):  # a rematch of a practice game is a real one
             self.undo = self._usual_undo

@@ -10,6 +10,7 @@ from typing import Final, Literal
 from squaretactics.bots.bot_names import bot_name_with_style, level_and_style
 from squaretactics.bots.rival_choice import USUAL_AIM
 from squaretactics.core.daily_deal import daily_context
+from squaretactics.core.rivals import RIVAL
 from squaretactics.core.rng import random_below, seed_state, shuffle
 from squaretactics.core.session import HUMAN
 from squaretactics.games.square_tactics.cards import FACTIONS
@@ -81,7 +82,7 @@ class SquareSetupDraft(SetupDraft[Setup]):
 
     def is_player(self, kind: str) -> bool:
         level, style = level_and_style(kind)
-        return super().is_player(level) and (style is None or style in STYLES)
+        return super().is_player(level) and (style is None or (style in STYLES and level != RIVAL))
 
     def setup(self) -> Setup:
         """Return the options as a set-up, with the first families as placeholders."""
