@@ -251,10 +251,12 @@ def _report_curve(lines: Sequence[Line]) -> list[str]:
 
 
 def _mean_of_cells(cells: Sequence[Sequence[float]]) -> tuple[float, float]:
-    """Return the mean of the cells' means, with its standard error."""
-    means = [fsum(cell) / len(cell) for cell in cells]
-    errors = [max(mean * (1 - mean), 0.01) / len(cell) for mean, cell in zip(means, cells, strict=True)]
-    return fsum(means) / len(means), sqrt(fsum(errors)) / len(cells)
+    """Return the mean of the cells' means, with its standard error. A few games prove little, even if all are won."""
+    errors = []
+    for cell in cells:
+        likely = (fsum(cell) + 0.5) / (len(cell) + 1)
+        errors.append(likely * (1 - likely) / len(cell))
+    return fsum(fsum(cell) / len(cell) for cell in cells) / len(cells), sqrt(fsum(errors)) / len(cells)
 
 
 def _report_people(lines: Sequence[Line]) -> list[str]:

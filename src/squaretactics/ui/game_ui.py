@@ -139,7 +139,7 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
         if not self.has_rivals or self.name not in context.preferences.now.welcomed:
             return False
         from squaretactics.core.session import HUMAN
-        from squaretactics.ui.table.player_labels import BY_LETTER
+        from squaretactics.ui.table.new_game import BY_LETTER
         from squaretactics.ui.table.rivals import knows_the_game
 
         last = self.last_choices(context)

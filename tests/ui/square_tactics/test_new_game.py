@@ -29,7 +29,7 @@ from tests.ui.scene_driver import Hands
 Game = tuple[Setup, list[Seat], int, Undo | None, bool | None]
 Wish = tuple[Setup, list[Seat], int]
 OPTIONS = ["preset", "length", "starter", "even chances", "more"]
-MORE = ["abilities", "action cards", "mayhem", "windows", "undo", "hints", "seed", "more"]
+MORE = ["abilities", "action cards", "mayhem", "windows", "rival_aim", "undo", "hints", "seed", "more"]
 
 
 class Opened:
@@ -334,10 +334,10 @@ def test_every_option_is_explained_on_hover_and_focus(new_game: Opened, more: bo
 def test_every_kind_of_player_is_described(new_game: Opened) -> None:
     picker = new_game.hands.find("player 1")
     told = set()
-    for _ in range(len(LEVELS) + 1):
+    for _ in range(len(LEVELS) + 2):
         told.add(new_game.scene.helps[1].words)
         new_game.hands.click((picker.rect.right - 5, picker.rect.centery))
-    assert len(told) == len(LEVELS) + 1
+    assert len(told) == len(LEVELS) + 2
     assert "" not in told
 
 
@@ -361,7 +361,11 @@ def test_style_is_kept_while_a_person_has_the_seat(new_game: Opened) -> None:
     hands, kinds = new_game.hands, new_game.scene.draft.kinds
     hands.click("style 1")
     hands.tab_to("player 1")
-    hands.key(*[pygame.K_RIGHT] * 4)
+    hands.key(*[pygame.K_RIGHT] * 3)
+    assert kinds[1] == "rival"
+    assert "style 1" not in hands.tab_ring()
+    hands.tab_to("player 1")
+    hands.key(*[pygame.K_RIGHT] * 2)
     assert kinds[1] == HUMAN
     assert "style 1" not in hands.tab_ring()
     hands.tab_to("player 1")

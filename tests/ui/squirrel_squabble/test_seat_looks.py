@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from squaretactics.bots.difficulty_levels import LEVELS
+from squaretactics.core.rivals import RIVAL
 from squaretactics.core.session import HUMAN
 from squaretactics.games.squirrel_squabble.event_text import squirrel_name
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
@@ -41,7 +42,7 @@ def test_seat_is_shown_by_its_squirrel(
 
 def test_every_level_has_its_own_text_in_this_game() -> None:
     words = setup_help(SquirrelSquabbleSettings.game).players
-    assert set(words) == {HUMAN, BY_LETTER, *LEVELS}
+    assert set(words) == {HUMAN, BY_LETTER, *LEVELS, RIVAL}
     assert not {words[level] for level in LEVELS} & set(player_labels.PLAYER_HELP.values())
 
 
