@@ -296,7 +296,7 @@ def test_newcomer_is_led_from_first_game_to_all_rules(program: Program, hands: H
     hands.click("play")
     for rules, words, note in (
         ("first", "Now with abilities", "Now with abilities, against an easy bot"),
-        ("abilities", "Now with action cards", "With action cards, against an easy bot"),
+        ("abilities", "Now with action cards", "With action cards, against your rival"),
     ):
         assert preset_name(board(program).view.rules.setup) == rules
         assert board(program).view.rules.setup.starter == 1

@@ -10,7 +10,7 @@ from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data
 from squaretactics.translation import Message, mark
 from squaretactics.ui.game_ui import GameOption, GameUI, SceneContext
-from squaretactics.ui.square_tactics.settings import QUICK_NOTES, SquareTacticsSettings, next_step
+from squaretactics.ui.square_tactics.settings import QUICK_NOTES, RIVAL_NOTES, SquareTacticsSettings, next_step
 
 if TYPE_CHECKING:
     from datetime import date
@@ -113,9 +113,10 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
 
     # Menu entries.
     def current_quick_note(self, context: SceneContext) -> Message | None:
-        if self._set_up_last(context) or self.meets_rivals(context):
+        if self._set_up_last(context):
             return super().current_quick_note(context)
-        return QUICK_NOTES[next_step(context.preferences.of(SquareTacticsSettings).learned)]
+        notes = RIVAL_NOTES if self.meets_rivals(context) else QUICK_NOTES
+        return notes[next_step(context.preferences.of(SquareTacticsSettings).learned)]
 
     def _set_up_last(self, context: SceneContext) -> dict[str, JsonValue]:
         """Return the last choices; empty for a newcomer, who starts with a First game."""

@@ -32,6 +32,11 @@ QUICK_NOTES: Final[dict[Step, Message]] = {
     "abilities": mark("Now with abilities, against an easy bot"),
     "full": mark("With action cards, against an easy bot"),
 }
+RIVAL_NOTES: Final[dict[Step, Message]] = {
+    "first": mark("Numbers only, against your rival"),
+    "abilities": mark("Now with abilities, against your rival"),
+    "full": mark("With action cards, against your rival"),
+}
 
 
 def next_step(learned: Step | None) -> Step:
