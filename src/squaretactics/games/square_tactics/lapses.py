@@ -18,10 +18,10 @@ from squaretactics.games.square_tactics.state_changes import refresh
 from squaretactics.games.square_tactics.view import View
 from squaretactics.games.square_tactics.world_sampling import sample_world
 
-GRABS_POINTS: Final = "grabs points"  # without looking at what's then at risk
-MISSES_REACTION: Final = "misses reaction"  # expects no rival to play an action card
-ONE_SIDE: Final = "one side"  # looks at one side of the board
-FORGETS_ABILITY: Final = "forgets ability"  # treats every character as if it had none
+GRABS_POINTS: Final = "grabs_points"  # without looking at what's then at risk
+MISSES_REACTION: Final = "misses_reaction"  # expects no rival to play an action card
+ONE_SIDE: Final = "one_side"  # looks at one side of the board
+FORGETS_ABILITY: Final = "forgets_ability"  # treats every character as if it had none
 LAPSES: Final = (GRABS_POINTS, MISSES_REACTION, ONE_SIDE, FORGETS_ABILITY)
 
 _SEED_BITS: Final = 63

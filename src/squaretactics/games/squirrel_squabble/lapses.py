@@ -12,9 +12,9 @@ from squaretactics.games.squirrel_squabble.matrix_games import learned_evaluator
 from squaretactics.games.squirrel_squabble.state import OVER, PLANNING, State
 from squaretactics.games.squirrel_squabble.view import View
 
-GRABS_POINTS: Final = "grabs points"  # counts nuts, and little else
-MISSES_REACTION: Final = "misses reaction"  # expects the rival to do nothing
-ONE_SIDE: Final = "one side"  # looks at the side of each coin that happens to lie up
+GRABS_POINTS: Final = "grabs_points"  # counts nuts, and little else
+MISSES_REACTION: Final = "misses_reaction"  # expects the rival to do nothing
+ONE_SIDE: Final = "one_side"  # looks at the side of each coin that happens to lie up
 LAPSES: Final = (GRABS_POINTS, MISSES_REACTION, ONE_SIDE)
 
 # For a player who grabs nuts, as shares of the win: a nut, and all that it would be worth to others.
