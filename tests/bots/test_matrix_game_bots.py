@@ -12,6 +12,7 @@ from squaretactics.bots.difficulty_levels import LEVELS, BotFactory
 from squaretactics.bots.matrix_game_advice import MatrixGameAdviser, quick_matrix_loss
 from squaretactics.bots.matrix_game_bot import BotSkill, MatrixGameBot, without_wasted_moves
 from squaretactics.bots.mixed_strategy import find_mixed_strategy, weighted_mean
+from squaretactics.bots.rival import RivalBot
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.squirrel_squabble.coins import PLANS
 from squaretactics.games.squirrel_squabble.matrix_games import runs_in_vain
@@ -27,6 +28,7 @@ QUICK: Final[dict[str, BotFactory]] = {
     **LEVELS,
     "hard": partial(MatrixGameBot, skill=BotSkill(oracle_steps=1, careless=0.2)),
     "expert": partial(MatrixGameBot, skill=BotSkill(oracle_steps=2)),
+    "rival": partial(RivalBot, strength=0),
 }
 _DECISIONS: Final = 14
 HOMEWARD: Final = ". . GH:G<\n. . .\nOH . .:O<"  # Orange runs home with five nuts
