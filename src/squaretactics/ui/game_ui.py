@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.table.new_game import NewGame, StartGame
     from squaretactics.ui.table.routes import TableRoutes
     from squaretactics.ui.table.seat_summary import AssetPath, SeatStyle
-    from squaretactics.ui.table.setup_draft import SetupDraft
+    from squaretactics.ui.table.setup_draft import SetupDraft, SetupDraftWithRivals
     from squaretactics.ui.table.shared_deal import SharedDeal
     from squaretactics.ui.table.thinker import Thinker
 
@@ -161,7 +161,7 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
         aim = self.last_choices(context).get("rival_aim")
         return with_next_rivals(seats, self.rival_results(context).get(len(seats), ()), aim)
 
-    def quick_draft(self, context: SceneContext, draft: SetupDraft[Setup]) -> SetupDraft[Setup]:
+    def quick_draft(self, context: SceneContext, draft: SetupDraftWithRivals[Setup]) -> SetupDraftWithRivals[Setup]:
         """Return the draft of a quick game after putting the person's rivals into it."""
         draft.rival_results = self.rival_results(context)
         if self.meets_rivals(context):

@@ -61,15 +61,9 @@ class SetupDraft(ABC, Generic[Setup]):
     undo: Undo | None = None  # None: the players' default
     hints: bool | None = None  # None: the default
     known_people: tuple[str, ...] = ()  # who play at this computer, if several do
-    rival_aim: Literal[40, 50, 60] = USUAL_AIM  # per cent of the games against rivals that the person wins
-    rival_results: dict[int, list[OpponentResult]] = field(default_factory=dict)  # of the person, by number of seats
 
     @abstractmethod
     def setup(self) -> Setup: ...
-
-    def meet_rivals(self) -> None:
-        """Replace all bots by rivals."""
-        self.kinds = [kind if kind in PEOPLE else RIVAL for kind in self.kinds]
 
     @property
     def seat_count(self) -> int:
@@ -82,7 +76,11 @@ class SetupDraft(ABC, Generic[Setup]):
         return named and all(map(self.is_player, self.kinds))
 
     def is_player(self, kind: str) -> bool:
-        return kind in PLAYER_HELP
+        return kind in PLAYER_HELP and kind != RIVAL
+
+    def seated(self, kind: str) -> str:
+        """Return the player of a game that starts now, for a kind of player."""
+        return kind
 
     @property
     def by_letter(self) -> bool:
@@ -138,8 +136,7 @@ class SetupDraft(ABC, Generic[Setup]):
 
     def seats(self) -> list[Seat]:
         """Return the seats, no two with the same name."""
-        rival = rival_name(strength_for(self.rival_results.get(self.seat_count, ()), self.rival_aim))
-        kinds = [rival if kind == RIVAL else kind for kind in self.kinds[: self.seat_count]]
+        kinds = [self.seated(kind) for kind in self.kinds[: self.seat_count]]
         alone = [kind for kind in kinds if kind in PEOPLE] == [HUMAN]
         you = alone and not self.known_people  # a nameless one among people who have names is a guest
         usual = ["" if kind not in PEOPLE else YOU if you else player(seat) for seat, kind in enumerate(kinds)]
@@ -162,9 +159,29 @@ class SetupDraft(ABC, Generic[Setup]):
         from pydantic import TypeAdapter  # lazy import: the menu starts faster without it
 
         try:
-            kept = {name: getattr(self, name) for name in _FORGOTTEN} | {"seed_text": ""}
+            kept = {name: getattr(self, name) for name in _FORGOTTEN & vars(self).keys()} | {"seed_text": ""}
             found = TypeAdapter(type(self)).validate_python({**choices, **kept})
             found.setup()
         except ValueError:
             return self
         return found if len(found.kinds) == len(self.kinds) and found.playable else self
+
+
+@dataclass
+class SetupDraftWithRivals(SetupDraft[Setup]):
+    """The draft of a game that has rivals."""
+
+    rival_aim: Literal[40, 50, 60] = USUAL_AIM  # per cent of the games against rivals that the person wins
+    rival_results: dict[int, list[OpponentResult]] = field(default_factory=dict)  # of the person, by number of seats
+
+    def is_player(self, kind: str) -> bool:
+        return kind == RIVAL or super().is_player(kind)
+
+    def seated(self, kind: str) -> str:
+        if kind != RIVAL:
+            return kind
+        return rival_name(strength_for(self.rival_results.get(self.seat_count, ()), self.rival_aim))
+
+    def meet_rivals(self) -> None:
+        """Replace all bots by rivals."""
+        self.kinds = [kind if kind in PEOPLE else RIVAL for kind in self.kinds]

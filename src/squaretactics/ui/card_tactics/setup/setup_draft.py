@@ -8,7 +8,6 @@ from datetime import date
 from typing import Any, Final, Literal
 
 from squaretactics.core.daily_deal import daily_context
-from squaretactics.core.rivals import RIVAL
 from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import Undo
 from squaretactics.games.card_tactics.options import HERO_IDS, TEAM, CustomSetup, HeroId, Level, Setup, daily_seed
@@ -38,9 +37,6 @@ class CardSetupDraft(SetupDraft[Setup]):
     daily_done: bool = False  # today's daily game was begun before, so this one is practice (C66)
 
     # Players.
-    def is_player(self, kind: str) -> bool:
-        return kind != RIVAL and super().is_player(kind)
-
     @property
     def contest(self) -> bool:
         return self.mode == "contest"

@@ -24,7 +24,7 @@ from squaretactics.ui.table.setup_draft import (
     DEFAULT_BOT,
     FIRST_GAME_BOT,
     MOST_SEATS,
-    SetupDraft,
+    SetupDraftWithRivals,
     seats_with_unique_names,
 )
 
@@ -33,7 +33,7 @@ SECOND_GAME_BOT: Final = "easy"  # the opponent in the games after the first
 
 
 @dataclass
-class SquareSetupDraft(SetupDraft[Setup]):
+class SquareSetupDraft(SetupDraftWithRivals[Setup]):
     """The players and the rules. Every change leaves them playable."""
 
     players: Literal[2, 4] = 2

@@ -16,11 +16,16 @@ from squaretactics.player_sentences import YOU
 from squaretactics.translation import say
 from squaretactics.ui.table.common_words import sentence
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.setup_draft import DEFAULT_BOT, FIRST_GAME_BOT, SetupDraft, seats_with_unique_names
+from squaretactics.ui.table.setup_draft import (
+    DEFAULT_BOT,
+    FIRST_GAME_BOT,
+    SetupDraftWithRivals,
+    seats_with_unique_names,
+)
 
 
 @dataclass
-class SquirrelSetupDraft(SetupDraft[Setup]):
+class SquirrelSetupDraft(SetupDraftWithRivals[Setup]):
     """Players and rules. Every change leaves them playable."""
 
     kinds: list[str] = field(default_factory=lambda: [HUMAN, DEFAULT_BOT])
