@@ -46,8 +46,9 @@ def lapse_values(view: View, lapses: Collection[str], chance: Uniform) -> list[f
     world = sample_world(view, int(chance() * 2**_SEED_BITS))
     seen = set(view.moves)
     if FORGETS_ABILITY in lapses:
-        _forget_abilities(world)
-        seen = seen.intersection(legal_moves(world)) or seen
+        forgetful = _without_abilities(world)
+        known = seen.intersection(legal_moves(forgetful))
+        world, seen = (forgetful, known) if known else (world, seen)
     if ONE_SIDE in lapses:
         seen = _moves_on_one_side(view, seen, chance) or seen
     evaluate = _points if GRABS_POINTS in lapses else evaluate_state
@@ -67,11 +68,13 @@ def _points(state: State, seat: int) -> float:
     return leads(scores(state))[seat]
 
 
-def _forget_abilities(world: State) -> None:
-    world.rules = rules_of(world.rules.setup.model_copy(update={"abilities": False}))
-    for space, card in enumerate(world.card):
+def _without_abilities(world: State) -> State:
+    twin = world.copy()
+    twin.rules = rules_of(world.rules.setup.model_copy(update={"abilities": False}))
+    for space, card in enumerate(twin.card):
         if card != EMPTY:
-            refresh(world, space)
+            refresh(twin, space)
+    return twin
 
 
 def _moves_on_one_side(view: View, moves: Collection[Move], chance: Uniform) -> set[Move]:
