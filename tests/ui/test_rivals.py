@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from squaretactics.bots.session_runner import play_out, seat_bots
 
+from squaretactics.bots.bot_registry import play_out, seat_bots
 from squaretactics.bots.rival_choice import AIMS, FIRST_STRENGTH, OpponentResult
 from squaretactics.core.deal_codes import Deal, deal_code, read_code
 from squaretactics.core.record import read_record
