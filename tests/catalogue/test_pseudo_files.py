@@ -47,20 +47,7 @@ _FIELDS |= {"castle", "play tank-bot a1 west", "scores", "winners", "hint", "mov
 _PYTHONS = {"usage", "options", "positional arguments", "show program's version number and exit"}
 _PYTHONS |= {"show this help message and exit", "error: argument", "invalid", "value", "error"}
 _NAMES = {"squaretactics", "COMMAND", "FILE", "DIR", "LOW", "HIGH", "simulate", "arena", "replay", "cards", "random"}
-_NAMES |= {
-    "greedy",
-    "rival",
-    "novice",
-    "easy",
-    "medium",
-    "hard",
-    "expert",
-    "flat",
-    "search",
-    "able",
-    "holding",
-    "shared",
-}
+_NAMES |= {"greedy", "novice", "easy", "medium", "hard", "expert", "flat", "search", "able", "holding", "shared"}
 _NAMES |= {"personal", "collector", "landlord", "gambler", "nobody", *PRESETS, *FACTIONS, *ABILITY_IDS, *ACTION_IDS}
 _NAMES |= {"record", "rating", "-h, ", "[A,B,C,D]", "A,B[,C,D]", " A,B ", "A", " N", " S", " P", "N ", "S "}
 _NAMES |= {"rival", "square_tactics", "squirrel_squabble", "card_tactics", "NAME", "casual", "strong"}
