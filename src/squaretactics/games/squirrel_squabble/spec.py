@@ -53,7 +53,7 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
     default_undo_shared = "fair"  # no one sees a plan before both are made (S40)
     matrix_games = True
     lapses = LAPSES
-    lapse_curve = (0.85, 1.0)
+    lapse_curve = (1.0, 1.0)
 
     # Not wrapped in methods, because playouts spend their time in some of them.
     random_move = staticmethod(rules.random_move)
