@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from squaretactics.bots.session_runner import play_out, seat_bots
 
 from squaretactics.bots.bot_registry import play_out, seat_bots
 from squaretactics.bots.rival_choice import AIMS, FIRST_STRENGTH, OpponentResult
