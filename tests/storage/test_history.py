@@ -65,6 +65,7 @@ def test_finished_game_is_listed_with_all_its_fields(tmp_path: Path) -> None:
         undone=0,
         resigned=None,
         hints=0,
+        seed=0,
     )
     assert game.winners == (0,)
 

@@ -95,6 +95,7 @@ class FinishedGame:
     occasion: str | None = None  # its context, if any
     badge_facts: tuple[str, ...] = ()  # facts for badges that its people earned
     facts_by_seat: tuple[tuple[str, ...], ...] = ()  # the same by seat, if several people played
+    seed: int | None = None  # of the deal, if known
     own: tuple[int, ...] | None = None  # the seats of the person who looks at it; not stored
 
     @property
@@ -267,6 +268,7 @@ def _finished_game(
         contest=end.result.contest,
         handovers=handovers,
         occasion=opening.occasion,
+        seed=opening.seed,
     )
 
 

@@ -22,7 +22,7 @@ from squaretactics.translation import Message, mark, say, say_marked
 
 FILE: Final = "history.sqlite3"
 # Raise it when finished games have other facts: new fields, summaries or badges, or rules of another version.
-VERSION: Final = 9
+VERSION: Final = 10
 _FIRST_CACHE: Final = 8  # the first version with one table; 1.0 had version 7
 # Marks a database as one of this program ("SqTa").
 _APPLICATION: Final = 0x53715461

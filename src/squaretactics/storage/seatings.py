@@ -7,7 +7,7 @@ for a guest or a bot, as for missing seats. The last line about a record counts,
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final, Protocol
@@ -99,14 +99,21 @@ class Seatings:
     # Changes. They raise StorageError.
     def note(self, record: Path, seating: Seating) -> None:
         """Note who sits or sat at a game."""
-        line = json.dumps({"record": record.name, "seats": seating}, separators=(",", ":"))
+        self.note_all({record: seating})
+
+    def note_all(self, seatings: Mapping[Path, Seating]) -> None:
+        """Note who sat at several games."""
+        lines = [
+            json.dumps({"record": record.name, "seats": seating}, separators=(",", ":")) + "\n"
+            for record, seating in seatings.items()
+        ]
         try:
             make_folder(self.path.parent)
             with self.path.open("a+b") as file:
                 size = file.seek(0, 2)
                 file.seek(max(0, size - 1))
                 torn = file.read() not in (b"", b"\n")  # a killed program may have left half a line
-                file.write(b"\n" * torn + line.encode() + b"\n")
+                file.write(b"\n" * torn + "".join(lines).encode())
         except OSError as error:
             raise StorageError(
                 say("{path} can't be written to ({reason}).", path=self.path, reason=reason(error))

@@ -21,7 +21,7 @@ from squaretactics.storage.finished_games import FinishedGame
 from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.people import People, Person
 from squaretactics.storage.saved_games import DeferredSave, GameFinder, GameStore, SavedGame
-from squaretactics.storage.seatings import Seatings
+from squaretactics.storage.seatings import Seating, Seatings
 from squaretactics.storage.timestamps import Clock, parse_time, utc_now
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ class DiskGameSaver:
         self.history = GameHistory(folder, game)
         self._own_history: PersonHistory | None = None
         self._begun: WeakSet[AnySession] = WeakSet()  # games that the current person has begun
+        self._ratings: tuple[tuple[object, ...], RatingBook] | None = None  # with what they were worked out from
 
     # Whose games these are.
     @property
@@ -74,9 +75,34 @@ class DiskGameSaver:
         person = self.people.current
         return None if person is None else PersonHistory(self.history, self.seatings, person, guests=True)
 
+    @property
+    def ratings(self) -> RatingBook:
+        """Return the ratings of everyone at this computer. Raises StorageError."""
+        from squaretactics.storage.ratings import RatingBook, seating_alone  # imported late: the menu needs no ratings
+
+        games, alone = self.history.all_games(), self.people.current is None
+        made_from = games, self.seatings.refresh(), self.people.everyone
+        if self._ratings is None or self._ratings[0] != made_from:
+            self._ratings = made_from, RatingBook(games, seating_alone if alone else self.seating)
+        return self._ratings[1]
+
+    def seating(self, game: FinishedGame) -> Seating:
+        return self.seatings.seating(game.record, game.played, game.seats)
+
     def claim(self, game: FinishedGame, seat: int) -> None:
         """Make a guest's seat of a finished game that of the current person. Raises StorageError."""
         self._reseat(game, seat, self.people.current)
+
+    def split_games(self) -> SplitGames | None:
+        """Return the first person's games from before others came, to be given to them; None unless that person plays
+        now, and several people did then. May raise StorageError.
+        """
+        from squaretactics.storage.split_games import SplitGames  # imported late: it's needed once, if ever
+
+        if self.people.current is None or self.people.current != self.people.first:
+            return None
+        found = SplitGames(self.seatings, self.history.all_games())
+        return found if len(found.names) > 1 else None
 
     def disown(self, game: FinishedGame) -> None:
         """Make the seats of the current person a guest's. Raises StorageError."""
@@ -85,7 +111,7 @@ class DiskGameSaver:
 
     def _reseat(self, game: FinishedGame, seat: int, person: Person | None) -> None:
         self.seatings.refresh()
-        seating = [*self.seatings.seating(game.record, game.played, game.seats)]
+        seating = [*self.seating(game)]
         seating[seat] = None if person is None else person.id
         self.seatings.note(game.record, tuple(seating))
 
