@@ -34,6 +34,7 @@ from sample_people import OTHERS
 from sample_people import SCENES as PEOPLE_SCENES
 from sample_pinboard import SCENES as PINBOARD_SCENES
 from sample_puzzles import SCENES as PUZZLE_SCENES
+from sample_ratings import SCENES as RATING_SCENES
 from sample_runs import SCENES as RUN_SCENES
 from sample_squirrels import SCENES as SQUIRREL_SCENES
 from sample_squirrels import strips as squirrel_strips
@@ -540,6 +541,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     **DEED_SCENES,
     **LESSON_SCENES,
     **PEOPLE_SCENES,
+    **RATING_SCENES,
     **PINBOARD_SCENES,
     **PUZZLE_SCENES,
     **SQUIRREL_SCENES,

@@ -239,6 +239,8 @@ class Program:
             disown=None if self.game_saver.people.current is None else self.game_saver.disown,
             favourites=self.game_saver.favourites,
             delete=self.game_saver.history.delete,
+            ratings=lambda: self.app.push(self.ratings.scene(self.app, game_ui)),
+            pairs=self._show_pairs if self.game_saver.people.several else None,
         )
         self.app.push(scene)
         scene.show_notice(notice or scene.notice.words)
@@ -247,9 +249,29 @@ class Program:
         """List the games of guests, above a history that a claim may change."""
         from squaretactics.ui.menu.guest_games import GuestGamesScene
 
-        guests = self.game_saver.guests_history()
+        guests, split = self.game_saver.guests_history(), None
+        with contextlib.suppress(StorageError):
+            split = self.game_saver.split_games()
+        show_split = None if split is None else partial(self._show_split, split)
         if guests is not None:
-            self.app.push(GuestGamesScene(self.app, game_ui, guests, self.watch, self.game_saver.claim))
+            claim = self.game_saver.claim
+            self.app.push(GuestGamesScene(self.app, game_ui, guests, self.watch, claim, split=show_split))
+
+    def _show_split(self, split: SplitGames) -> None:
+        """Ask whose the first person's old games are, in place of the list of guests' games."""
+        from squaretactics.ui.menu.split_scene import SplitScene
+
+        def done() -> None:
+            self.app.pop()
+            self._show_guests()
+
+        self.app.replace(SplitScene(self.app, split, done))
+
+    def _show_pairs(self) -> None:
+        """Show the games of the current person and another one."""
+        from squaretactics.ui.menu.head_to_head import HeadToHeadScene
+
+        self.app.push(HeadToHeadScene(self.app, game_ui, self.game_saver, self.watch, self.start))
 
     def show_settings(self, game: AnyGameUI | None = None) -> None:
         """Show the settings of the program and of a game, by default the chosen one."""
@@ -268,6 +290,12 @@ class Program:
     @property
     def badges(self) -> BadgeCollection:
         return BadgeCollection(self.app, self.game_saver.own_history)
+
+    @property
+    def ratings(self) -> PeopleRatings:
+        from squaretactics.ui.menu.ratings import PeopleRatings
+
+        return PeopleRatings(self.game_saver)
 
     @property
     def lesson_menu(self) -> LessonMenu:
@@ -364,6 +392,7 @@ class Program:
             begin,
             self.badges.newly_earned,
             self.badges.show,
+            self.ratings.notice,
             self.follow_up_games.deal_again,
             self.follow_up_games.outbox,
             self.codes.deal_of,

@@ -8,15 +8,16 @@ from pathlib import Path
 
 from squaretactics.player_sentences import called
 from squaretactics.storage.data_folder import StorageError
-from squaretactics.storage.finished_games import FinishedGame
+from squaretactics.storage.finished_games import FinishedGame, FinishedMatch
 from squaretactics.storage.person_history import PersonHistory
 from squaretactics.storage.timestamps import Clock, utc_now
 from squaretactics.translation import mark, say
 from squaretactics.ui.game_ui import FindGameUI
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.callbacks import Handler
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
 from squaretactics.ui.kit.forms.widgets import Button
+from squaretactics.ui.kit.paint.theme import BODY
 from squaretactics.ui.menu.history import HistoryScene
 
 # Makes a seat of a game the current person's.
@@ -37,12 +38,18 @@ class GuestGamesScene(HistoryScene):
         watch: Handler[Path],
         claim: Claim,
         now: Clock = utc_now,
+        *,
+        split: Callback | None = None,
     ) -> None:
-        self._claim = claim
+        """Create the list. `split` opens the page that sorts old games, if there are any."""
+        self._claim, self._split = claim, split
         super().__init__(app, find_game_ui, history, watch, now)
 
     def build_head(self) -> None:
-        """Add nothing: the results of guests tell nothing about anyone."""
+        """Add no results: those of guests tell nothing about anyone."""
+        if self._split is not None:
+            hint = say("Games from before there were several people here.")
+            self.who_won = self.form.add(Button(self.app, "split", say("Old games"), self._split, size=BODY, hint=hint))
 
     def make_buttons(self) -> Sequence[Button]:
         words, hint = say("Claim game"), say("Adds this game to your history.")
@@ -51,23 +58,31 @@ class GuestGamesScene(HistoryScene):
 
     def describe(self, index: int) -> None:
         super().describe(index)
-        self.mine.enabled = isinstance(self.row(index), FinishedGame)
+        found = self.row(index)
+        self.mine.enabled = found is not None
+        self.mine.words = say("Claim match") if isinstance(found, FinishedMatch) else say("Claim game")
 
     def _ask(self, index: int) -> None:
-        """Claim the only guest's seat of a game, or ask which of them it is."""
-        game = self.row(index)
-        if not isinstance(game, FinishedGame) or not game.own:
+        """Claim the only guest's seat of a game, or of all games of a match, or ask which of them it is."""
+        found = self.row(index)
+        games = found.games if isinstance(found, FinishedMatch) else () if found is None else (found,)
+        if not games:
             return
-        if len(game.own) == 1:
-            self._take(game, game.own[0])
+        seats = games[-1].own or ()
+        if len(seats) == 1:
+            self._take(games, seats[0])
             return
         ways = [
-            DialogAction(f"seat {seat}", called(game.seats[seat].name), partial(self._take, game, seat))
-            for seat in game.own
+            DialogAction(f"seat {seat}", called(games[-1].seats[seat].name), partial(self._take, games, seat))
+            for seat in seats
         ]
-        title, asked = say("Claim game"), say("Which player were you?")
-        self.app.push(DialogScene(self.app, title, asked, ways))
+        self.app.push(DialogScene(self.app, self.mine.words, say("Which player were you?"), ways))
 
-    def _take(self, game: FinishedGame, seat: int) -> None:
-        if self.attempt(lambda: self._claim(game, seat), StorageError):
+    def _take(self, games: Sequence[FinishedGame], seat: int) -> None:
+        def claim() -> None:
+            for game in games:
+                if seat in (game.own or ()):
+                    self._claim(game, seat)
+
+        if self.attempt(claim, StorageError):
             self.list_again(say("It's in your history now."))

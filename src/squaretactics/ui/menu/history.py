@@ -84,15 +84,19 @@ class HistoryScene(GameListScene):
         disown: Handler[FinishedGame] | None = None,
         favourites: Favourites | None = None,
         delete: Handler[FinishedGame] | None = None,
+        ratings: Callback | None = None,
+        pairs: Callback | None = None,
     ) -> None:
         """Create the list. `more` returns what can be done with a record; `import_record` imports one, and `paste`
         reads the letter on the clipboard. `delete` may raise StorageError.
 
-        If several people play here, `guests` lists the games of guests, and `disown` makes a game one of them.
+        If several people play here, `guests` lists the games of guests, `disown` makes a game one of them, and `pairs`
+        shows the games of two people. `ratings` shows the ratings; both may raise StorageError.
         """
         super().__init__(app, find_game_ui)
         self._paste, self._show_guests, self._disown, self._delete = paste, guests, disown, delete
         self._favourites, self._chosen_filter = favourites, ALL
+        self._ratings, self._pairs = ratings, pairs
         self.history, self.watch, self.now, self._more, self._take_in = history, watch, now, more, import_record
         self.notice.words = history.notice or missing_words(history.missing) or unusable_words(history.unusable)
         self._look()
@@ -241,7 +245,10 @@ class HistoryScene(GameListScene):
         return self._rows[index + 1 : index + 2] == [_HistoryRow(self._rows[index].entry, 0)]
 
     def _statistics(self) -> None:
-        self.attempt(lambda: self.app.push(StatisticsScene(self.app, self._standings())), StorageError)
+        def show() -> None:
+            self.app.push(StatisticsScene(self.app, self._standings(), self._ratings, self._pairs))
+
+        self.attempt(show, StorageError)
 
     def _standings(self) -> list[GameStandings]:
         """Return the win statistics of each game that this version has."""

@@ -45,7 +45,9 @@ _INSET: Final = 48
 _MARGIN: Final = 28
 _HEADING: Final = 78
 _LINE: Final = 104
-_MORE: Final = 180  # width of the button
+_MORE: Final = 180  # width of a button
+_PAIRS: Final = 250
+_BESIDE: Final = 16  # between buttons
 _BELOW: Final = 0.2  # share of a line that stays empty
 _BAR: Final = 30
 _BESIDE_BAR: Final = 24
@@ -184,7 +186,14 @@ class StatisticsScene(PageScene):
         "choice": ((1010, 60, 596, 68), (530, 36, 400, 64)),
     }
 
-    def __init__(self, app: App, standings: Sequence[GameStandings]) -> None:
+    def __init__(
+        self,
+        app: App,
+        standings: Sequence[GameStandings],
+        ratings: Callback | None = None,
+        pairs: Callback | None = None,
+    ) -> None:
+        """Show standings. `ratings` opens the page of ratings, and `pairs` that of two people."""
         super().__init__(app)
         add = self.form.add
         self.add_title(say("Results"))
@@ -211,8 +220,13 @@ class StatisticsScene(PageScene):
             self.more = add(
                 Button(app, "more", words, self._tell_more, icon="curve", size=SMALL, hint=hint, paper=True)
             )
+        self.pairs = self._offer("pair", say("Head to head"), pairs, say("Your games against one other person."))
+        self.ratings = self._offer("rating", say("Rating"), ratings, say("How strong you and the bots are."))
         self._show(0)
         self.form.focus_on(self.way_back)
+
+    def _offer(self, name: str, words: str, act: Callback | None, hint: str) -> Button | None:
+        return act and self.form.add(Button(self.app, name, words, act, size=SMALL, hint=hint, paper=True))
 
     def _tell_more(self) -> None:
         if (more := self.standings[self._shown].more) is not None:
@@ -239,15 +253,16 @@ class StatisticsScene(PageScene):
         place = self.app.place
         if self.choice is None and not self.app.tall:
             self.rule.rect = place(560, 48, 1040, 100)
-        beside = 0 if self.more is None else _MORE
-        for sheet, (heading, table) in zip(self._sheets, self.tables, strict=True):
+        beside = ((self.more, _MORE), (self.pairs, _PAIRS)), ((self.ratings, _MORE),)
+        for sheet, (heading, table), buttons in zip(self._sheets, self.tables, beside, strict=True):
             left, top, width, high = inset(sheet, _INSET, _MARGIN)
-            heading.rect = place(left, top, width - beside, _HEADING - 16)
             table.rect = place(left, top + _HEADING, width, high - _HEADING)
             table.takes_focus = table.scrolls
-        if self.more is not None:
-            left, top, width, _ = inset(self._sheets[0], _INSET, _MARGIN)
-            self.more.rect = place(left + width - _MORE, top - 4, _MORE, _HEADING - 12)
+            for button, across in buttons:
+                if button is not None:
+                    button.rect = place(left + width - across, top - 4, across, _HEADING - 12)
+                    width -= across + _BESIDE
+            heading.rect = place(left, top, width, _HEADING - 16)
 
     @property
     def _sheets(self) -> tuple[Box, Box]:

@@ -219,11 +219,13 @@ class LineChart(Widget):
         ends: tuple[str, str] = ("", ""),
         axis: str = "",
         worded: Callable[[float], str] = "{:.0f}".format,
+        ranges: Sequence[tuple[float, float]] = (),
     ) -> None:
         """Create a chart that spans the scale. `ends` are the labels below the first and the last value; `axis` says
         what the scale counts.
 
-        `results` are True for a win, None for a shared one.
+        `results` are True for a win, None for a shared one. With `ranges`, one for each value, the area between their
+        bounds is filled, rather than that above zero.
         """
         super().__init__(app, name, paper=True)
         self.values, self.scale, self.results, self.ends = tuple(values), tuple(scale), tuple(results), ends
@@ -317,11 +319,18 @@ class LineChart(Widget):
         marked = self.results if self._marked else ()
         colour = tones.focus if app.high_contrast else CALM
         zero = (self._height_of(0.0) - area.top) * _FINE
+        filled = [(spots[0][0], zero), *spots, (spots[-1][0], zero)]
+        if self.ranges:
+            lower, upper = (
+                [(x, (self._height_of(bound) - area.top) * _FINE) for (x, _), bound in zip(spots, bounds, strict=True)]
+                for bounds in zip(*self.ranges, strict=True)
+            )
+            filled = [*lower, *reversed(upper)]
 
         def make() -> pygame.Surface:
             large = pygame.Surface((area.width * _FINE, area.height * _FINE), pygame.SRCALPHA)
             if len(spots) > 1 and not app.high_contrast:
-                pygame.draw.polygon(large, (*ACCENT, _BELOW), [(spots[0][0], zero), *spots, (spots[-1][0], zero)])
+                pygame.draw.polygon(large, (*ACCENT, _BELOW), filled)
             if len(spots) > 1:
                 pygame.draw.lines(large, colour, False, spots, thick)
             for spot in spots:
@@ -333,5 +342,5 @@ class LineChart(Widget):
                     pygame.draw.circle(large, tones.face, spot, (dot + edge) * 2 // 5)
             return pygame.transform.smoothscale(large.premul_alpha(), area.size)
 
-        key = ("line chart", spots, zero, marked, area.size, colour, thick)
+        key = ("line chart", spots, (*filled,), marked, area.size, colour, thick)
         return app.painter.kept(key, make)

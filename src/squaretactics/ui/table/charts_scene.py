@@ -62,17 +62,21 @@ class ChartsScene(PageScene):
         "rule": ((70, 988, 1780, 36), (50, 1510, 1100, 36)),
     }
 
-    def __init__(self, app: App, pages: Sequence[ChartPage], props: Sequence[Prop]) -> None:
-        """Show these pages, with props where a chart needs less than its room."""
+    def __init__(
+        self, app: App, pages: Sequence[ChartPage], props: Sequence[Prop], title: str = "", rule: str = ""
+    ) -> None:
+        """Show these pages, with props where a chart needs less than its room. `rule` says which games count."""
         super().__init__(app)
         self.pages, self.page, self.props = tuple(pages), 0, props
+        self._title = title or say("Charts")
+        self._rule = rule or say("Practice doesn't count, nor do games where the players change partway through.")
         self.sheets: list[pygame.Rect] = []  # as high as their charts need
         self._build()
 
     def _build(self) -> None:
         app, add = self.app, self.form.add
         self.form.remove_all()
-        self.add_title(say("Charts"))
+        self.add_title(self._title)
         ways = [(number, page.title) for number, page in enumerate(self.pages)]
         self.choice = add(OptionButtons(app, "page", ways, self.page, self.turn_to, size=SMALL))
         self.choice.called = say("Page")

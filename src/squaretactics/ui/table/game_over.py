@@ -20,6 +20,7 @@ from squaretactics.ui.table.badge_notice import NO_NEW_BADGES, BadgeNotice, NewB
 from squaretactics.ui.table.game_mode import GameMode
 from squaretactics.ui.table.guide import GuideAction
 from squaretactics.ui.table.mode_leaf import ModeLeaf
+from squaretactics.ui.table.rating_notice import RatingNotice, RatingWords
 from squaretactics.ui.table.routes import watch_or_show_error
 
 _NOTICE: Final = (540, 104)
@@ -53,6 +54,7 @@ class EndActions:
     to_menu: Callback
     watch: Handler[bool] | None  # replays the game, or reviews it if True; may raise OSError or BadRecord
     badges: NewBadges = NO_NEW_BADGES
+    rating: RatingWords | None = None
     more: Callback | None = None  # opens the game's details
     last_round: Callback | None = None  # replays it at the table, then shows the end again
     further: MoreRulesOffer | None = None
@@ -105,6 +107,7 @@ class GameOverScene(OverlayScene):
         self._began = app.clock()
         self.mode = actions.mode if outcome.match_over else None
         self.leaf = None if self.mode is None else self.form.add(ModeLeaf(app, self.mode.ending()))
+        self.rating = self.form.add(RatingNotice(app, actions.rating))
         self.notice = self.form.add(BadgeNotice(app, actions.badges, lambda: self.since))
 
     def offer_actions(self) -> None:
@@ -192,6 +195,7 @@ class GameOverScene(OverlayScene):
         super().layout(size)
         (left, top), (x, y, width, height) = self.corner, self.notice_box
         self.notice.rect = self.app.place(left + x, top + y, width, height)
+        self.rating.rect = self.app.place(left, top + y, min(width, x - _NOTICE_GAP), height)
         if self.leaf is not None:
             x, y, width, height = self.leaf_box
             self.leaf.rect = self.app.place(left + x, top + y, width, height)

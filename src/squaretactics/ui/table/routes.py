@@ -18,12 +18,15 @@ from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.table.badge_notice import ShowBadges
 from squaretactics.ui.table.game_mode import GameMode
 from squaretactics.ui.table.new_game import StartGame
+from squaretactics.ui.table.rating_notice import RatingWords
 from squaretactics.ui.table.shared_deal import SharedDeal
 
 # Replays a record, or reviews it if True. May raise OSError or BadRecord.
 WatchAgain = Callable[[Path, bool], None]
 # Returns the badges that were newly earned in the game of a record.
 FindBadges = Callable[[Path], Sequence[Badge]]
+# Returns how the game of a record changed the players' ratings; None if its game has no ratings.
+FindRating = Callable[[Path], RatingWords | None]
 # Returns a game's deal as players share it; None if it has no code.
 FindDeal = Callable[[AnySession], SharedDeal | None]
 
@@ -39,6 +42,7 @@ class TableRoutes:
     begin: StartGame[Any] | None = None  # in place of the game at the table
     new_badges: FindBadges | None = None
     show_badges: ShowBadges | None = None
+    rating_of: FindRating | None = None
     again: Handler[Path] | None = None  # deals the game of a record again; may raise OSError or BadRecord
     outbox: ExportFolder | None = None  # where exports and pictures are written
     deal_of: FindDeal | None = None  # the deal of a game, to be shared

@@ -37,6 +37,7 @@ from squaretactics.ui.table.newcomer_tips import NewcomerTipDrawing
 from squaretactics.ui.table.overlays import TableOverlays
 from squaretactics.ui.table.pause import pause, pause_guided
 from squaretactics.ui.table.player_labels import player_title
+from squaretactics.ui.table.rating_notice import RatingWords
 from squaretactics.ui.table.recap_strip import RecapStrip
 from squaretactics.ui.table.routes import TableRoutes
 from squaretactics.ui.table.saved_file import saved_picture
@@ -315,6 +316,7 @@ class PlayScreen(TableScreen):
             self.navigation.to_menu,
             self.watch_action(),
             self._new_badges(),
+            self._rating(),
             more,
             mode=mode,
         )
@@ -343,6 +345,14 @@ class PlayScreen(TableScreen):
         with self.app.painter.boundary.contain():
             badges = navigation.new_badges(record)
         return NewBadges(badges, navigation.show_badges)
+
+    def _rating(self) -> RatingWords | None:
+        record, rating_of = self.table.record, self.navigation.rating_of
+        words: RatingWords | None = None
+        if rating_of is not None and record is not None:
+            with self.app.painter.boundary.contain():
+                words = rating_of(record)
+        return words
 
     # Narration.
     def question(self) -> str:
