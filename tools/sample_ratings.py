@@ -14,7 +14,7 @@ from sample_squirrels import ending as squirrel_ending
 from sample_tables import scoring
 
 from squaretactics.bots.level_ratings import LEVEL_RATINGS
-from squaretactics.core.rating import TENFOLD
+from squaretactics.core.rating import TENFOLD, Rating
 from squaretactics.core.session import HUMAN
 from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
@@ -22,23 +22,26 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.finished_games import FinishedGame, FinishedSeat
 from squaretactics.storage.people import People
+from squaretactics.translation import say
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.menu.head_to_head import HeadToHeadScene
-from squaretactics.ui.menu.ratings import PeopleRatings
+from squaretactics.ui.menu.ratings import PeopleRatings, rating_words
 from squaretactics.ui.menu.split_scene import SplitScene
 from squaretactics.ui.menu.statistics_scene import GameStandings, StatisticsScene
 from squaretactics.ui.table.game_over import GameOverScene
+from squaretactics.ui.table.player_labels import player_title
 from squaretactics.ui.table.rating_notice import RatingNotice, RatingWords
 
 _STRENGTH = 1150
+_RATING = Rating(1252, 48.6)
 _BOT = "Easy", "easy"
 _LEVELS = ("novice", "easy", "easy", "medium", "medium", "medium", "hard")
 
 
 def rated_games(people: bool = False) -> DiskGameSaver:
-    """Return a saver with games of somebody of a given strength; with `people`, also some between two people."""
+    """Return a saver with games of a player of a given strength; with `people`, also some between two people."""
     folder = DataFolder(Path(tempfile.mkdtemp()))
     if people:
         everyone = People(folder)
@@ -85,7 +88,9 @@ def _head_to_head(app: App) -> None:
 
 def _results(app: App) -> None:
     saver = rated_games(people=True)
-    standings = [GameStandings("Square Tactics", saver.own_history.statistics("square_tactics"), str.title, app.pop)]
+    standings = [
+        GameStandings(say("Square Tactics"), saver.own_history.statistics("square_tactics"), player_title, app.pop)
+    ]
     app.push(StatisticsScene(app, standings, app.pop, app.pop))
 
 
@@ -93,7 +98,7 @@ def _split(app: App) -> None:
     saver = rated_games()
     people = saver.people
     games = [_game(50, ("Grandmother", HUMAN), ("Novice", "novice"), 9, 11), _game(51, ("Alex", HUMAN), _BOT, 12, 6)]
-    games.append(_game(52, ("Player 1", HUMAN), ("Player 2", HUMAN), 9, 9))
+    games.append(_game(52, ("Alex", HUMAN), ("Grandmother", HUMAN), 9, 9))
     saver.history._put(games)
     people.begin(ROBIN, OTHERS[0], NOW)
     split = saver.split_games()
@@ -101,7 +106,7 @@ def _split(app: App) -> None:
     app.push(SplitScene(app, split, app.pop))
 
 
-def _told(push: Callable[[App], None], words: RatingWords) -> Callable[[App], None]:
+def _told(push: Callable[[App], None], words: Callable[[], RatingWords]) -> Callable[[App], None]:
     """Return a function that pushes a game's end with a rating."""
 
     def with_rating(app: App) -> None:
@@ -109,10 +114,19 @@ def _told(push: Callable[[App], None], words: RatingWords) -> Callable[[App], No
         scene = app.stack[-1]
         assert isinstance(scene, GameOverScene)
         assert isinstance(scene.rating, RatingNotice)
-        scene.rating.words = words
+        scene.rating.words = words()
         scene.layout(app.size)
 
     return with_rating
+
+
+def _changed() -> RatingWords:
+    return RatingWords(say("Your rating"), say("{before} → {after}", before=1240, after=rating_words(_RATING)))
+
+
+def _unrated() -> RatingWords:
+    heading = say("Your rating: {rating}", rating=rating_words(_RATING))
+    return RatingWords(heading, say("Not rated: a hint was used"))
 
 
 SCENES = {
@@ -121,6 +135,6 @@ SCENES = {
     "head-to-head": _head_to_head,
     "results-people": _results,
     "split-games": _split,
-    "rating-square": _told(scoring(2, "full"), RatingWords("Your rating", "1240 → 1252 ± 80")),
-    "rating-squirrel": _told(squirrel_ending, RatingWords("Your rating: 1240 ± 80", "Not rated: a hint was used")),
+    "rating-square": _told(scoring(2, "full"), _changed),
+    "rating-squirrel": _told(squirrel_ending, _unrated),
 }

@@ -113,6 +113,8 @@ KINDS: Final = {
     "people": "PeopleScene",
     "person": "PersonScene",
     "guest-games": "GuestGamesScene",
+    "head-to-head": "HeadToHeadScene",
+    "split-games": "SplitScene",
     "board-lesson-squirrels": "SquirrelBoardScene",
     "board-lesson-heroes": "CardBoardScene",
     "puzzles": "PuzzleShelfScene",

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.core.record import Record, read_record
+from squaretactics.core.record import MatchLine, Record, read_record
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.storage.data_folder import DataFolder, StorageError
 from squaretactics.storage.people import People, Person
@@ -211,6 +211,28 @@ def test_claim_asks_which_of_several_guests_it_was(evening: Evening) -> None:
     game = history(hands).row(0)
     assert game is not None
     assert game.own == (1,)  # type: ignore[union-attr]
+
+
+def test_all_games_of_a_match_are_claimed_at_once(evening: Evening) -> None:
+    evening.saver.people.choose(BO.id)
+    for number in (1, 2):
+        line = MatchLine(id="1", game=number, totals=(0, 0))
+        session = errand(human("Zoe"), human("Max"), match=line)
+        evening.saver.begin(session)
+        run(session, "quiet 1", "end 0")
+        evening.saver.finished(session)
+    hands = evening.start(BO)
+    hands.click("history")
+    hands.click("guests")
+    assert history(hands).count == 1
+    hands.click("claim")
+    hands.click("seat 0")
+    guests, own = evening.saver.guests_history(), evening.saver.own_history
+    assert guests is not None
+    assert [(game.match_game, game.own) for game in own.list()] == [(2, (0,)), (1, (0,))]
+    assert guests.count() == 0  # Bo played them
+    evening.saver.people.choose(ADA.id)
+    assert [game.own for game in evening.saver.guests_history().list()] == [(1,), (1,)]  # type: ignore[union-attr]
 
 
 def test_game_can_be_given_back_and_claimed_by_its_player(evening: Evening) -> None:

@@ -183,8 +183,8 @@ def test_page_shows_the_curve_and_the_bots(open_house: Callable[..., House]) -> 
     assert [part for _, part in bars] == sorted((part for _, part in bars), reverse=True)
     assert {words for words, _ in bars} == {"You", "Novice", "Easy", "Medium", "Hard", "Expert"}
     assert [page.title for page in page.pages] == [
-        "Square Tactics, 2 players",
-        "Square Tactics, 4 players",
+        "Square Tactics for 2",
+        "Square Tactics for 4",
         "Squirrel Squabble",
     ]
 

@@ -54,12 +54,12 @@ class HeadToHeadScene(PageScene):
     plan: ClassVar[Plan] = {
         "who": ((710, 56, 540, 72), (50, 144, 540, 72)),
         "which": ((1270, 56, 580, 72), (610, 144, 540, 72)),
-        "own_name": ((350, 504, 380, 60), (60, 590, 380, 60)),
-        "other_name": ((1190, 504, 380, 60), (760, 590, 380, 60)),
-        "own_rating": ((350, 564, 380, 40), (60, 650, 380, 40)),
-        "other_rating": ((1190, 564, 380, 40), (760, 650, 380, 40)),
-        "score": ((730, 264, 460, 150), (400, 350, 400, 150)),
-        "games": ((730, 414, 460, 50), (400, 500, 400, 50)),
+        "own_name": ((350, 504, 380, 60), (80, 590, 340, 60)),
+        "other_name": ((1190, 504, 380, 60), (780, 590, 340, 60)),
+        "own_rating": ((350, 564, 380, 40), (80, 650, 340, 40)),
+        "other_rating": ((1190, 564, 380, 40), (780, 650, 340, 40)),
+        "score": ((730, 244, 460, 170), (400, 330, 400, 170)),
+        "games": ((730, 420, 460, 50), (400, 506, 400, 50)),
         "facts": ((400, 634, 1120, 220), (110, 730, 980, 260)),
         "again": ((400, 880, 550, 96), (110, 1010, 980, 96)),
         "replay": ((970, 880, 550, 96), (110, 1124, 980, 96)),
@@ -106,7 +106,7 @@ class HeadToHeadScene(PageScene):
         self.own_name, self.other_name = (self._name(one) for one in (self.person, self.other))
         self.own_rating, self.other_rating = (self._rating(one) for one in (self.person, self.other))
         score = f"{self.shown.wins} : {self.shown.losses}" if self.shown.meetings else "\N{EN DASH}"
-        self.score = add(Label(app, score, size=2 * HUGE, face="display", paper=True, align="centre"))
+        self.score = add(Label(app, score, size=HUGE + 20, face="display", paper=True, align="centre"))
         self.games = add(Label(app, self._games_words(), size=BODY, paper=True, soft=True, align="centre"))
         facts = "\n".join(self._facts())
         self.facts = add(Paragraph(app, facts, size=BODY + 6, face="text", paper=True, align="centre", at_top=True))

@@ -24,6 +24,7 @@ from squaretactics.ui.table.prop_shelf import BOOKS, PLANT
 from squaretactics.ui.table.rating_notice import RatingWords
 
 _STEP: Final = 100  # the scale of a curve ends at multiples of this
+_BESIDE: Final = 140  # the width of the levels' names beside a curve
 _APART: Final = 12  # labels beside a curve are at least 1/12 of its range apart
 _ROW: Final = 64  # of the scale, so that it fits into a tall window
 _LEAST: Final = 500  # points of an empty bar
@@ -80,7 +81,7 @@ class PeopleRatings:
             rated, (game, seats) = book.games(self._current, kind), kind
             title = say_marked(find_game_ui(game).title)
             several = sum(other == game for other, _ in LEVEL_RATINGS) > 1
-            words = say_many("{game}, {n} player", "{game}, {n} players", seats, game=title) if several else title
+            words = say("{game} for {n}", game=title, n=seats) if several else title
             yield ChartPage(words, (_curve(kind, rated), self._scale(book, kind)))
 
     def _scale(self, book: RatingBook, kind: Kind) -> Chart:
@@ -150,7 +151,7 @@ def _curve(kind: Kind, rated: Sequence[RatedGame]) -> Chart:
         heading,
         " ".join(filter(None, (so_far, advice_words(rated)))),
         lambda app, name: LineChart(
-            app, name, values, marks, [one.result for one in own], date_range(own), ranges=ranges
+            app, name, values, marks, [one.result for one in own], date_range(own), ranges=ranges, beside=_BESIDE
         ),
     )
 

@@ -54,7 +54,7 @@ class SplitScene(PageScene):
             self.rows.append((label, picker))
         self.notice = add(Paragraph(app, "", size=SMALL, face="text", paper=True))
         self.give = add(Button(app, "give", say("Sort games"), self._give, primary=True, paper=True))
-        self.form.focus_on(self.rows[0][1])
+        self.form.focus_on(self.give)
 
     def _give(self) -> None:
         names = self.split.names

@@ -220,12 +220,13 @@ class LineChart(Widget):
         axis: str = "",
         worded: Callable[[float], str] = "{:.0f}".format,
         ranges: Sequence[tuple[float, float]] = (),
+        beside: int = _SCALE,
     ) -> None:
         """Create a chart that spans the scale. `ends` are the labels below the first and the last value; `axis` says
         what the scale counts.
 
         `results` are True for a win, None for a shared one. With `ranges`, one for each value, the area between their
-        bounds is filled, rather than that above zero.
+        bounds is filled, rather than that above zero. `beside` is the width of the scale's labels.
         """
         super().__init__(app, name, paper=True)
         self.values, self.scale, self.results, self.ends = tuple(values), tuple(scale), tuple(results), ends
@@ -320,17 +321,19 @@ class LineChart(Widget):
         colour = tones.focus if app.high_contrast else CALM
         zero = (self._height_of(0.0) - area.top) * _FINE
         filled = [(spots[0][0], zero), *spots, (spots[-1][0], zero)]
-        if self.ranges:
-            lower, upper = (
-                [(x, (self._height_of(bound) - area.top) * _FINE) for (x, _), bound in zip(spots, bounds, strict=True)]
-                for bounds in zip(*self.ranges, strict=True)
-            )
-            filled = [*lower, *reversed(upper)]
+        bounds = [
+            [(x, (self._height_of(bound) - area.top) * _FINE) for (x, _), bound in zip(spots, each, strict=True)]
+            for each in zip(*self.ranges, strict=True)
+        ]
+        if bounds:
+            filled = [*bounds[0], *reversed(bounds[1])]
 
         def make() -> pygame.Surface:
             large = pygame.Surface((area.width * _FINE, area.height * _FINE), pygame.SRCALPHA)
             if len(spots) > 1 and not app.high_contrast:
                 pygame.draw.polygon(large, (*ACCENT, _BELOW), filled)
+            for bound in bounds if len(spots) > 1 and app.high_contrast else ():
+                pygame.draw.lines(large, colour, False, bound, thick // 2)
             if len(spots) > 1:
                 pygame.draw.lines(large, colour, False, spots, thick)
             for spot in spots:
