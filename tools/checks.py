@@ -41,6 +41,7 @@ SINGLE = {
     "random play": [PYTHON, "tools/random_play.py", "--fresh", "--runs", "6"],
     "questions": [PYTHON, "tools/count_questions.py", "--check"],
     "games by letter": [PYTHON, "tools/letter_games.py", "--check"],
+    "ratings": [PYTHON, "tools/rated_people.py", "--check"],
     "even chances": [PYTHON, "tools/even_chances.py", "--check"],
     "types": [PYTHON, "-m", "mypy"],
     "sounds": [PYTHON, "tools/make_sounds.py", "--check"],

@@ -9,9 +9,9 @@ from squaretactics.bots.bot_names import level_and_style
 
 # By game and number of seats. Card Tactics has none: its players play against the cards.
 LEVEL_RATINGS: Final[Mapping[tuple[str, int], Mapping[str, int]]] = {
-    ("square_tactics", 2): {"novice": 724, "easy": 882, "medium": 1000, "hard": 1203, "expert": 1428},
-    ("square_tactics", 4): {"novice": 786, "easy": 885, "medium": 1000, "hard": 1100, "expert": 1229},
-    ("squirrel_squabble", 2): {"novice": 674, "easy": 862, "medium": 1000, "hard": 1111, "expert": 1293},
+    ("square_tactics", 2): {"novice": 720, "easy": 878, "medium": 1000, "hard": 1205, "expert": 1431},
+    ("square_tactics", 4): {"novice": 758, "easy": 871, "medium": 1000, "hard": 1109, "expert": 1234},
+    ("squirrel_squabble", 2): {"novice": 680, "easy": 862, "medium": 1000, "hard": 1111, "expert": 1293},
 }
 _OLD_NAMES: Final = {"greedy": "medium"}
 _RIVAL: Final = "rival-"  # and its strength, from 0 for Novice's to 100 for Expert's
