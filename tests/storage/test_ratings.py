@@ -103,7 +103,7 @@ def test_unknown_opponents_have_no_rating() -> None:
     friend = game(1, FinishedSeat("Player 1", HUMAN, 9, True), FinishedSeat("Zoe", HUMAN, 3, False), game=KIND[0])
     book = alone(bot, friend)
     assert book.why_not(bot.record) == "Not rated: Bot has no rating"
-    assert book.why_not(friend.record) == "Not rated: Player 1 has no rating"
+    assert book.why_not(friend.record) == "Not rated: several people played"
 
 
 def test_games_against_the_cards_have_no_ratings() -> None:

@@ -116,6 +116,8 @@ def _why_not(game: FinishedGame, people: Seating, again: bool) -> str:
         return say("Not rated: this deal was played before")
     if len(people) != len(game.seats) or len({*people} - {None}) < sum(person is not None for person in people):
         return say("Not rated: two seats had the same player")
+    if len(game.people) > 1 and not any(person is not None for person in people):
+        return say("Not rated: several people played")
     for seat, person in zip(game.seats, people, strict=True):
         known = person is not None or (seat.player != HUMAN and bot_rating(*kind_of(game), seat.player) is not None)
         if not known:

@@ -49,7 +49,7 @@ class GuestGamesScene(HistoryScene):
         """Add no results: those of guests tell nothing about anyone."""
         if self._split is not None:
             hint = say("Games from before there were several people here.")
-            self.who_won = self.form.add(Button(self.app, "split", say("Old games"), self._split, size=BODY, hint=hint))
+            self.aside = self.form.add(Button(self.app, "split", say("Old games"), self._split, size=BODY, hint=hint))
 
     def make_buttons(self) -> Sequence[Button]:
         words, hint = say("Claim game"), say("Adds this game to your history.")

@@ -66,7 +66,7 @@ class HistoryScene(GameListScene):
     empty_figure = ("cards", "bots", "archaeologist-bot.svg")
     of_guests: Button | None
     bring_in: Button | None
-    who_won: Button | None
+    aside: Button | None  # at the right of the heading
     filter: ArrowPicker[str] | None
 
     def __init__(
@@ -167,12 +167,12 @@ class HistoryScene(GameListScene):
             self.filter.called = say("Show")
         if self.count:
             words, hint = say("Results"), say("How many games each player won.")
-            self.who_won = self.form.add(
+            self.aside = self.form.add(
                 Button(self.app, "who won", words, self._statistics, icon="crown", size=BODY, hint=hint)
             )
 
     def build(self) -> None:
-        self.of_guests = self.bring_in = self.who_won = self.filter = None
+        self.of_guests = self.bring_in = self.aside = self.filter = None
         super().build()
 
     def _choose_filter(self, name: str) -> None:
@@ -396,8 +396,8 @@ class HistoryScene(GameListScene):
         if self.filter is not None:
             left, top, width, _ = LIST[self.app.tall]
             self.filter.rect = self.app.place(left, top, width, _FILTER)
-        if self.who_won is not None:
-            self.who_won.rect = self.app.place(*ASIDE[self.app.tall])
+        if self.aside is not None:
+            self.aside.rect = self.app.place(*ASIDE[self.app.tall])
         left, top, _, height = ASIDE[self.app.tall]
         for button, step in ((self.bring_in, 1), (self.of_guests, 2)):
             if button is not None:
