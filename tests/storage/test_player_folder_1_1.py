@@ -82,7 +82,7 @@ def test_unfinished_games_and_settings_stay(tmp_path: Path) -> None:
         "2026-11-27-185500-square_tactics.record": ["Bo", "Gizmo"],
         "2026-11-27-203900-square_tactics.record": ["Bo", "Ada"],
     }
-    for name in ("settings.json", "people.json", "people/1b0000bb.json", "seatings.jsonl"):
+    for name in ("settings.json", "people.json", "people/1b0000bb.json", "seatings.jsonl", "favourites.json"):
         assert (folder.root / name).read_bytes() == (FIXTURES / "player-1.1" / name).read_bytes()
 
 
