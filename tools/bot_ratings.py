@@ -31,6 +31,7 @@ _FIXED: Final = "medium"
 _SAMPLES: Final = 100  # of the rounds, for the standard errors
 _GAMES: Final = 300  # of two levels, unless one of them is slow
 _SLOW: Final = "expert"
+_SEED_7000: Final = ("expert-hard-first-four", "hard-medium-first-four", "hard-medium-full-four")  # all others: 5000
 
 
 class Contest(NamedTuple):
@@ -52,16 +53,11 @@ def contests() -> Iterator[Contest]:
         for preset in ("first", "full"):
             options = ("--preset", preset, *bots, "--seed", "5000")
             yield Contest(f"{two}-{preset}", options, games, 2, slow)
-            seed = ("--seed", "7000") if (ARENA / f"{two}-{preset}-four.jsonl") in _SEED_7000 else ("--seed", "5000")
-            four = ("--players", "4", "--preset", preset, *bots, *seed)
-            yield Contest(f"{two}-{preset}-four", four, 24 if slow else 120, 6, slow)
+            four = f"{two}-{preset}-four"
+            options = ("--players", "4", *options[:-1], "7000" if four in _SEED_7000 else "5000")
+            yield Contest(four, options, 24 if slow else 120, 6, slow)
         squirrels = ("--game", "squirrel_squabble", "--board", "dealt", *bots, "--seed", "700000")
         yield Contest(f"squirrels-{two}", squirrels, 60 if slow else 120, 2, slow)
-
-
-_SEED_7000: Final = {
-    ARENA / f"{name}-four.jsonl" for name in ("expert-hard-first", "hard-medium-first", "hard-medium-full")
-}
 
 
 def missing(contest: Contest) -> int:
@@ -75,12 +71,10 @@ def play(seconds: float) -> None:
     """Play missing rounds until the time is up, the quicker contests first."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
-        waiting = sorted(
-            filter(lambda contest: missing(contest) > 0, contests()), key=lambda one: one.slow * one.seatings
-        )
+        waiting = [contest for contest in contests() if missing(contest) > 0]
         if not waiting:
             return
-        one = waiting[0]
+        one = min(waiting, key=lambda contest: contest.slow * contest.seatings)
         games = one.games - missing(one) + one.seatings
         with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
             out = str(ARENA / f"{one.file}.jsonl")
