@@ -25,10 +25,9 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final, NamedTuple
 
-from squaretactics.bots.bot_registry import bot
+from squaretactics.bots.bot_registry import bot, play_out
 from squaretactics.bots.forecast_search import ForecastSearchBot, OnePlyBot
 from squaretactics.bots.level_ratings import LEVEL_RATINGS
-from squaretactics.bots.session_runner import play_out
 from squaretactics.bots.simple_bots import Bot, GreedyBot
 from squaretactics.core.rating import TENFOLD, Rating, places_of
 from squaretactics.core.session import HUMAN, Seat, Session
