@@ -141,8 +141,7 @@ def _curve(kind: Kind, rated: Sequence[RatedGame]) -> Chart:
     if not rated:
         return empty_chart(heading)
     now = rated[-1].after
-    rating = rating_words(now)
-    so_far = say_many("{rating} after {n} rated game.", "{rating} after {n} rated games.", len(rated), rating=rating)
+    so_far = say_many("After {n} rated game.", "After {n} rated games.", len(rated))
     values = [one.after.points for one in rated]
     ranges = [(one.after.points - one.after.reach, one.after.points + one.after.reach) for one in rated]
     own = [PlayerGame(one.game, one.seat) for one in rated]
@@ -153,6 +152,7 @@ def _curve(kind: Kind, rated: Sequence[RatedGame]) -> Chart:
         lambda app, name: LineChart(
             app, name, values, marks, [one.result for one in own], date_range(own), ranges=ranges, beside=_BESIDE
         ),
+        rating_words(now),
     )
 
 

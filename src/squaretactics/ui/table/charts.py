@@ -231,6 +231,7 @@ class LineChart(Widget):
         super().__init__(app, name, paper=True)
         self.values, self.scale, self.results, self.ends = tuple(values), tuple(scale), tuple(results), ends
         self.axis, self.worded = axis, worded  # `worded` is how a value is narrated
+        self.ranges, self.beside = tuple(ranges), beside
 
     def shows(self) -> Sequence[str]:
         """Return the last values in words."""
@@ -238,7 +239,7 @@ class LineChart(Widget):
 
     @property
     def _area(self) -> pygame.Rect:
-        beside, foot = self.app.letters(_SCALE), self.app.letters(TINY) * (4 if self._marked else 2)
+        beside, foot = self.app.letters(self.beside), self.app.letters(TINY) * (4 if self._marked else 2)
         head = self.app.letters(TINY) * 3 // 2
         return pygame.Rect(
             self.rect.left + beside, self.rect.top + head, self.rect.width - beside, self.rect.height - foot - head

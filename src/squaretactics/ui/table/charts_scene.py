@@ -91,8 +91,7 @@ class ChartsScene(PageScene):
                 self.charts[-1].called = chart.heading
             self.figures.append(add(Label(app, chart.figure, size=_FIGURE, face="display", paper=True)))
             self.told.append(add(Paragraph(app, chart.told, size=BODY - 2, face="text", paper=True)))
-        rule = say("Practice doesn't count, nor do games where the players change partway through.")
-        self.rule = add(Label(app, rule, size=TINY, face="text", soft=True))
+        self.rule = add(Label(app, self._rule, size=TINY, face="text", soft=True))
         self.form.focus_on(self.choice)
 
     def turn_to(self, page: int) -> None:
