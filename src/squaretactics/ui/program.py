@@ -43,7 +43,9 @@ if TYPE_CHECKING:
     from squaretactics.core.session import AnySession
     from squaretactics.storage.finished_games import FinishedGame
     from squaretactics.storage.saved_games import SavedGame
+    from squaretactics.storage.split_games import SplitGames
     from squaretactics.ui.menu.people_pages import PeoplePages
+    from squaretactics.ui.menu.ratings import PeopleRatings
     from squaretactics.ui.table.game_table import AnyTable
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.thinker import Thinker

@@ -26,7 +26,9 @@ from squaretactics.storage.timestamps import Clock, parse_time, utc_now
 
 if TYPE_CHECKING:
     from squaretactics.storage.person_history import PersonHistory
+    from squaretactics.storage.ratings import RatingBook
     from squaretactics.storage.record_import import HasStop
+    from squaretactics.storage.split_games import SplitGames
 
 
 class DiskGameSaver:
