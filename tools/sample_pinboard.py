@@ -73,7 +73,7 @@ def _leagues(app: App) -> Leagues:
 
 def _league(app: App) -> None:
     leagues = _leagues(app)
-    people = [Entrant(name, HUMAN) for name in ("Robin", "Sam", "Alexandra")]
+    people = [Entrant(name, HUMAN) for name in ("Robin", "Grandmother", "Alex")]
     league = leagues.store.begin(FRONT.name, "full", (*people, Entrant("Pixel", "easy"), Entrant("Gizmo", "medium")))
     for pairing in league.pairings[:7]:
         points = 14 - pairing.entrants[0], 14 - pairing.entrants[1]

@@ -136,5 +136,5 @@ SCENES = {
     "results-people": _results,
     "split-games": _split,
     "rating-square": _told(scoring(2, "full"), _changed),
-    "rating-squirrel": _told(squirrel_ending, _unrated),
+    "rating-squirrel": _told(squirrel_ending("match"), _unrated),
 }

@@ -107,6 +107,14 @@ def ending(app: App) -> None:
     assert isinstance(app.stack[-1], CardEndingScene)
 
 
+def report(app: App) -> None:
+    """Push the full report of a run."""
+    ending(app)
+    scene = app.stack[-1]
+    assert isinstance(scene, CardEndingScene)
+    scene.show_report()
+
+
 def replay(app: App) -> None:
     """Push the replay of a run, halfway through, at an attack."""
     session: GameSession = Session(CARD_TACTICS, _SETUP, 2, (Seat("Robin", HUMAN),))
@@ -181,6 +189,7 @@ SCENES: Final[dict[str, Callable[[App], None]]] = {
     "board-run-hint": hint,
     "run-replay": replay,
     "run-ending": ending,
+    "run-report": report,
     "run-runs": runs,
     "run-gallery": gallery,
     "run-first-look": first_look,

@@ -19,7 +19,7 @@ from typing import Any, Final
 import pytest
 
 from squaretactics.core.record import BadRecord, read_record
-from squaretactics.core.session import end_line
+from squaretactics.core.session import HUMAN, end_line
 from squaretactics.core.session_restore import restore
 from squaretactics.games import registry
 from squaretactics.games.card_tactics.cards import UNITS
@@ -116,7 +116,8 @@ def test_new_game_proposes_the_last_choices(program: Program, game: str) -> None
     assert holds(scene.draft.choices(), kept)
     assert scene.draft.names == SETTINGS["player_names"][: len(scene.draft.names)]
     quick = game_ui(game).quick_game(program.context)
-    assert [seat.player for seat in quick.seats] == kept["kinds"][: len(quick.seats)]
+    people = [kind == HUMAN for kind in kept["kinds"][: len(quick.seats)]]
+    assert [seat.player == HUMAN for seat in quick.seats] == people  # and rivals in place of its bots
     assert (quick.undo, quick.hints) == (kept["undo"], kept["hints"])
 
 

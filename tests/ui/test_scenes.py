@@ -152,6 +152,7 @@ KINDS: Final = {
     "run-new-game": "CardNewGameScene",
     "run-own-sheet": "CustomSetupScene",
     "run-ending": "CardEndingScene",
+    "run-report": "RunDetailsScene",
     "run-runs": "RunStatisticsScene",
     "run-gallery": "CardGalleryScene",
     "run-how-to-play-1": "CardHowToPlayScene",

@@ -24,7 +24,7 @@ from squaretactics.ui.menu.challenges import Challenge
 from squaretactics.ui.menu.follow_up_games import FollowUpGames
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.menu.letter_games import LetterGames
-from squaretactics.ui.table.setup_draft import SEED_BITS
+from squaretactics.ui.table.new_game import SEED_BITS
 from squaretactics.ui.tour.challenge import tour_challenge
 
 if TYPE_CHECKING:

@@ -77,12 +77,12 @@ class PrintDialogScene(OverlayScene):
         self.where = add(Paragraph(app, "", size=SMALL, face="text", paper=True, align="centre"))
         self.bar = add(ProgressBar(app))
         self.write = add(Button(app, "write", say("Save PDFs"), self._begin, primary=True, size=BODY + 4, paper=True))
-        self.leaving = add(Button(app, "cancel", say("Cancel"), self.back, size=BODY + 4, paper=True))
         hint = say("Shows the saved files.")
         self.opening = add(
             Button(app, "folder", say("Open folder"), self._open_folder, size=BODY + 4, hint=hint, paper=True)
         )
         self.opening.enabled = False
+        self.leaving = add(Button(app, "cancel", say("Cancel"), self.back, size=BODY + 4, paper=True))
         self.form.focus_on(self.write)
         self._tell()
 
@@ -164,7 +164,7 @@ class PrintDialogScene(OverlayScene):
         self.papers.rect = place(left + width / 4, top + 316, width / 2, 76)
         self.where.rect = place(left, top + 406, width, 90)
         self.bar.rect = place(left, top + 504, width, 36)
-        buttons = self.write, self.leaving, self.opening
+        buttons = self.write, self.opening, self.leaving
         self.place_each(buttons, columns((left, top + 562, width, 96), (1, 1, 1), 24))
 
 

@@ -343,8 +343,13 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
                     self.target.blit(name, name.get_rect(midleft=(start, y + self._row // 2)), None, BLEND)
 
     def _summary(self, course: WinChanceHistory, width: int) -> pygame.Surface:
-        """Return what a seat's choices cost, around a large figure, and what luck did."""
+        """Return what a seat's choices cost, around a large figure, and what luck did. In a narrow window, the list of
+        turning points needs the figure's room.
+        """
         name, gap, width = self.review.playback.session.seats[course.seat].name, self.size(10), max(width, 1)
+        if self.narrow:
+            words = " ".join((cost_words(name, course), luck_total(course)))
+            return self.painter.text(words, "strong", self.letters(_SMALL), theme.TEXT, width)
         before, _, after = cost_words(name, course, _FIGURE).partition(_FIGURE)
         upper = self.painter.text(before.strip(), "strong", self.letters(_SAID), theme.TEXT, width)
         figure = self.painter.text(

@@ -54,12 +54,12 @@ class EndActions:
     to_menu: Callback
     watch: Handler[bool] | None  # replays the game, or reviews it if True; may raise OSError or BadRecord
     badges: NewBadges = NO_NEW_BADGES
-    rating: RatingWords | None = None
     more: Callback | None = None  # opens the game's details
     last_round: Callback | None = None  # replays it at the table, then shows the end again
     further: MoreRulesOffer | None = None
     check_saving: Callable[[], SaveStatus] | None = None
     mode: GameMode | None = None
+    rating: RatingWords | None = None
 
 
 # A line of a score table: its heading, and each seat's count.

@@ -11,8 +11,7 @@ from squaretactics.translation import say
 from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.table.game_mode import GameMode, ModeEnding
 from squaretactics.ui.table.guide import GuideAction
-from squaretactics.ui.table.new_game import BY_LETTER, NewGame, StartGame
-from squaretactics.ui.table.setup_draft import SEED_BITS
+from squaretactics.ui.table.new_game import BY_LETTER, SEED_BITS, NewGame, StartGame
 
 
 class LetterMode(GameMode):

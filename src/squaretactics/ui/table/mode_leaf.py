@@ -11,7 +11,7 @@ import pygame
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
-from squaretactics.ui.kit.forms.widgets import Widget, text_in_box
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Widget, text_in_box
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import (
     ACCENT,
@@ -64,14 +64,18 @@ class _Rows(Widget):
         app, count = self.app, self.app.letters(_COUNT)
         words = line.copy()
         words.width = round((line.width - count) * named)
-        self._draw_text(target, tally.words, words, "strong" if tally.now else "text", SMALL, "left")
+        face = "strong" if tally.now else "text"
+        if app.painter.font(face, max(app.painter.least_text, MIN_FONT_SIZE)).size(tally.words)[0] > words.width:
+            words.width = line.width - count  # there's no room for the bar
+        self._draw_text(target, tally.words, words, face, SMALL, "left")
         room = line.right - count - words.right
         bar = pygame.Rect(words.right, 0, max(room * tally.count // most, app.unit(6)), max(line.height * 3 // 5, 2))
         bar.centery = line.centery
         fill, edge = (ACCENT, ACCENT_DEEP) if tally.now else (PAPER_SHADE, INK)
         corner = max(min(app.unit(RADIUS) // 2, *(side // 2 for side in bar.size)), 1)
         panel = app.painter.panel(bar.size, corner, fill, edge, app.unit(3))
-        target.blit(panel, bar, special_flags=BLEND)
+        if room:
+            target.blit(panel, bar, special_flags=BLEND)
         number = pygame.Rect(line.right - count, line.top, count, line.height)
         self._draw_text(target, str(tally.count), number, "strong", SMALL, "right")
 
@@ -191,7 +195,11 @@ class ModeLeaf(_Rows):
     def _result(self, name: str, result: str) -> Row:
         def draw(target: pygame.Surface, line: pygame.Rect) -> None:
             named, shown = line.copy(), line.copy()
-            named.width = line.width * 3 // 10
+            wide = [
+                self.app.painter.font(face, line.height).size(words)[0]
+                for face, words in (("text", name), ("strong", result))
+            ]
+            named.width = line.width * wide[0] // max(sum(wide), 1)
             shown.left, shown.width = named.right, line.right - named.right
             self._draw_text(target, name, named, "text", SMALL + 2, "left")
             self._draw_text(target, result, shown, "strong", SMALL + 2, "right")

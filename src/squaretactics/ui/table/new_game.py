@@ -9,6 +9,7 @@ from squaretactics.core.session import Seat
 from squaretactics.core.spec import Setup, Undo
 from squaretactics.ui.kit.callbacks import Handler
 
+SEED_BITS: Final = 63
 BY_LETTER: Final = "letter"  # the player of a seat for a person elsewhere
 
 

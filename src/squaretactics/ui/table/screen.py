@@ -316,9 +316,9 @@ class PlayScreen(TableScreen):
             self.navigation.to_menu,
             self.watch_action(),
             self._new_badges(),
-            self._rating(),
             more,
             mode=mode,
+            rating=self._rating(),
         )
 
     def watch_action(self) -> Handler[bool] | None:

@@ -14,10 +14,9 @@ from squaretactics.core.rivals import RIVAL, rival_name
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Setup, Undo
 from squaretactics.player_sentences import YOU, called, player
-from squaretactics.ui.table.new_game import BY_LETTER, NewGame
+from squaretactics.ui.table.new_game import BY_LETTER, SEED_BITS, NewGame
 from squaretactics.ui.table.player_labels import PEOPLE, PLAYER_HELP
 
-SEED_BITS: Final = 63
 NAME_LENGTH: Final = 20
 DEFAULT_BOT: Final = "medium"
 FIRST_GAME_BOT: Final = "novice"  # the opponent in a first game

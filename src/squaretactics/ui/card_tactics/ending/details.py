@@ -82,7 +82,7 @@ class RunDetailsScene(OverlayScene):
         self.deeds.run = run
         self.text = add(LuckAndMistakesText(app, "", size=SMALL, paper=True))
         self.text.show(lines())
-        self.close = add(Button(app, "close", say("Back"), app.pop, size=BODY + 4, paper=True))
+        self.close = add(Button(app, "back", say("Back"), app.pop, size=BODY + 4, paper=True))
         self.close.primary = True
         self.form.focus_on(self.close)
 

@@ -117,7 +117,11 @@ class RunMap(Widget):
         words = say_marked(NAMES[number % _STOPS])
         if self.combats > _STOPS:
             words = say("{number}: {place}", number=number + 1, place=words)
-        name = painter.fitted(words, "display", letters, theme.INK if fight is not None else SOFT, room.width)
+        colour = theme.INK if fight is not None else SOFT
+        if " " in words and painter.font("display", letters).size(words)[0] > room.width:  # in two lines
+            name = painter.text(words, "display", letters, colour, room.width, True)
+        else:
+            name = painter.fitted(words, "display", letters, colour, room.width)
         spot = name.get_rect(midtop=room.midtop)
         target.blit(name, spot, None, BLEND)
         if fight is not None:
