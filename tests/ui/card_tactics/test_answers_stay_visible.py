@@ -90,7 +90,7 @@ def test_explanation_beside_the_answers_is_complete(tmp_path: Path) -> None:
     read = drawing.read(focus.pointed())
     room = drawing._room_to_read(read)
     assert room.left >= hands.scene.table_choices.answers[0].rect.right
-    content = paragraphs_picture(hands.app.painter, read.texts, "text", 13, theme.INK, room.width - drawing.size(36))
+    content = paragraphs_picture(hands.app.painter, read.texts, "text", 13, theme.INK, room.width - drawing.size(26))
     assert content.get_height() < room.height - drawing.size(46)
     hands.app.stop()
 

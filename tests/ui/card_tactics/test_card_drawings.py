@@ -75,9 +75,9 @@ def test_every_skill_of_a_hero_has_a_picture_on_its_card(painter: Painter, size:
 def test_text_of_a_skill_has_precedence_over_its_picture(painter: Painter) -> None:
     layout = CardTableLayout((1280, 720), 1.5)
     cards = SkillCards(painter, layout, layout.part("skill 0").size)
-    letters = cards.letters(SKILLS_OF[0])
-    plan = cards._plan(SkillCardState(SKILLS_OF[0][1], True, False, 1, letters))
-    assert plan.text.height > cards.size[1] / 2
+    skills = SKILLS_OF[UNIT_OF["druid"]]
+    plan = cards._plan(SkillCardState(skills[0], True, False, 1, cards.letters(skills)))
+    assert plan.text.height > 2 * plan.window.height
     assert plan.window.height < cards.size[1] / 5
 
 
@@ -361,9 +361,18 @@ def test_words_of_a_quirk_end_above_the_hearts() -> None:
 
 
 def test_shorter_text_leaves_a_skill_a_larger_picture(painter: Painter) -> None:
-    layout = CardTableLayout((1280, 720), 1.0)
+    layout = CardTableLayout((1280, 720), 1.5)
     cards = SkillCards(painter, layout, layout.part("skill 0").size)
     skills = SKILLS_OF[UNIT_OF["ranger"]]
     letters = cards.letters(skills)
     short, long = (cards._plan(SkillCardState(skill, True, False, 5, letters)).window.height for skill in skills)
     assert short > long * 1.4
+
+
+def test_skills_are_wide_enough_for_their_pictures(painter: Painter) -> None:
+    layout = CardTableLayout((1280, 720), 1.0)
+    cards = SkillCards(painter, layout, layout.part("skill 0").size)
+    assert 245 <= cards.size[0] <= 250
+    for hand in SKILLS_OF[:HEROES]:
+        letters = cards.letters(hand)
+        assert all(cards._plan(SkillCardState(skill, True, False, 5, letters)).window.height > 60 for skill in hand)

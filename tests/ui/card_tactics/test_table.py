@@ -19,7 +19,7 @@ from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, S
 from squaretactics.games.card_tactics.pending_attack import target_checks
 from squaretactics.games.card_tactics.state import HIT, NOBODY
 from squaretactics.games.card_tactics.targeting import FIRST_PLACE
-from squaretactics.games.card_tactics.text import signed, unit_name
+from squaretactics.games.card_tactics.text import item_name, signed, unit_name
 from squaretactics.games.card_tactics.view import view, view_moves
 from squaretactics.ui.card_tactics.play.combat_forecast import (
     ACTS,
@@ -38,9 +38,10 @@ from squaretactics.ui.card_tactics.table.dice import number_words
 from squaretactics.ui.card_tactics.table.display import CardTableDisplay, RollTarget
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import Painter
 from tests.games.card_tactics.scenario import Fight
 from tests.ui.card_tactics.table_driver import TWO, Seated
-from tests.ui.drawn_text import noting_words, words_on
+from tests.ui.drawn_text import all_words, noting_words, words_on
 from tests.ui.settled_scene import picture_of
 
 PARTS = ("map", "ribbon", "prompt", "tray", "skill 0", "skill 1", "inspector", "event", "log")
@@ -556,3 +557,32 @@ def test_prompts_name_the_gain_and_camp_mentions_healing_only_if_needed(tmp_path
     assert gains
     assert gains <= {"which other hero gains 1 Attack?", "which other hero regains 1 health?"}
     hands.app.stop()
+
+
+def test_tray_names_its_items_and_dims_those_that_cannot_be_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = Seated(tmp_path, Setup(team=("ranger", "alchemist", "pyromancer")))
+    hands.until("action")
+    hands.wait(0.3)
+    scene, drawing = hands.scene, hands.scene.drawing
+    scene.display.tray[:] = first, *others = ITEM_OF["caltrops"], ITEM_OF["net"], ITEM_OF["lucky_coin"]
+    dimmed: list[object] = []
+    faded = Painter.faded
+    monkeypatch.setattr(
+        Painter, "faded", lambda painter, picture, key, alpha: dimmed.append(key) or faded(painter, picture, key, alpha)
+    )
+    noting_words(monkeypatch)
+    drawing.draw_items(frozenset({first}))
+    assert dimmed == [("idle", item) for item in others]
+    assert {*map(item_name, (first, *others))} <= all_words()
+    hands.app.stop()
+
+
+def test_names_below_items_never_run_into_each_other() -> None:
+    layout = CardTableLayout((1280, 720), 1.0)
+    for count in range(1, 4):
+        names = [layout.item_name(index, count) for index in range(count)]
+        assert all(layout.part("tray").contains(name) for name in names)
+        assert not [pair for pair in combinations(names, 2) if pair[0].colliderect(pair[1])]
+    assert not layout.item_name(0, 4).width

@@ -27,6 +27,7 @@ from squaretactics.ui.table.focus import NOWHERE
 _FACTS: Final = 16.3  # font size of facts that don't fit on one line
 _PICTURE: Final = 116  # an item, large beside its text
 _READ_PAD: Final = 14  # above and below an explanation, both together
+_READ_SIDES: Final = 26  # left and right of it, both together
 _NARROWEST: Final = 80  # room in which any text could be read
 
 
@@ -95,7 +96,8 @@ class InspectorDrawing(IntentDrawing):
         spared += [rect for one, rect in places.items() if one in now or one == name or one[0] in ("skill", "item")]
         rooms = [usual]
         if self.scene.found == NOTHING:  # else it came unasked
-            wide, *skills = (layout.part(part) for part in ("hint", "skill 1", "skill 0", "tray"))
+            others = ("camp_reading",) if self.scene.display.camp else ("skill 1", "skill 0", "tray")
+            wide, *skills = (layout.part(part) for part in ("hint", *others))
             left = min((one.rect.left for one in focus.table_choices.answers), default=usual.right) - self.size(14)
             beside = pygame.Rect(usual.left, usual.top, layout.part("prompt").right - usual.left, usual.height)
             rooms = [beside, usual, *(wide.union(part) for part in (wide, *skills[:2]))]
@@ -143,7 +145,7 @@ class InspectorDrawing(IntentDrawing):
     def _needed(self, read: InspectorContent, room: pygame.Rect) -> int:
         """Return the height that a text needs in a room of this width."""
         text = self.painter.text
-        width = room.width - self.size(36) - self._beside_item(read)
+        width = room.width - self.size(_READ_SIDES) - self._beside_item(read)
         facts = text(read.facts, "strong", self.letters(17), FACTS).get_width()
         beside = width - text(read.title, "display", self.letters(25), FACTS).get_width() - 2 * self.size(14)
         beside -= icon_row(self.painter, read.icons, self.size(32), width).get_width()
@@ -174,7 +176,7 @@ class InspectorDrawing(IntentDrawing):
 
     def _inspector(self, read: InspectorContent, rect: pygame.Rect) -> None:
         self.board(rect, PAGE, theme.PAPER_LINE)
-        inner = rect.inflate(-self.size(36), -self.size(_READ_PAD))
+        inner = rect.inflate(-self.size(_READ_SIDES), -self.size(_READ_PAD))
         if taken := self._beside_item(read):
             across = min(taken - self.size(14), inner.height)
             self.put(artwork.item(self.painter, read.item, across), inner, "midleft")

@@ -74,7 +74,9 @@ class CardFirstLookScene(FirstLookScene[Move, Event, View], CardReplayScene):
 
     def next_place(self) -> pygame.Rect:
         room = self.table_view.layout_now.part("skill 1").inflate(0, -self.app.unit(76))
-        return pygame.Rect(room.left + room.width // 6, room.top, room.width * 5 // 6 - self.app.unit(8), room.height)
+        return pygame.Rect(
+            room.left + room.width * 3 // 10, room.top, room.width * 7 // 10 - self.app.unit(8), room.height
+        )
 
     def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield draw functions for the places of the captions."""

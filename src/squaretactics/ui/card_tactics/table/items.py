@@ -9,11 +9,11 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import ITEM_RARITY, ITEMS
+from squaretactics.games.card_tactics.cards import ITEMS
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import item_name
 from squaretactics.translation import say
-from squaretactics.ui.card_tactics import artwork, hearts_and_dice
+from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.card_text import item_facts, item_texts
 from squaretactics.ui.card_tactics.icons import item_icons
 from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, LEATHER, PAGE
@@ -29,6 +29,8 @@ from squaretactics.ui.table.card_slot import ease_out
 T = TypeVar("T", bound=CardTableView)
 
 _STITCH: Final[theme.Colour] = (0xC9, 0x9A, 0x68)
+_NAME: Final = 16.3  # font size: 13 pixels in a window 720 high
+_IDLE: Final = 150  # alpha of items that can't be used while others can
 _TURNED: Final = -24  # degrees, of items that were used
 # Parts of the animation of a found item: the chest opens, the item is out, it flies to its place.
 _OPENS: Final = 0.13
@@ -80,23 +82,38 @@ class ItemDrawing(AnnouncementDrawing[T]):
                 rect = rect.move(0, -self.size(5))
                 self.ring(rect, GOLD, 2, 3)
             picture = artwork.item(self.painter, number, rect.width, number not in turned)
+            if lifted and number not in lifted | turned:
+                picture = self.painter.faded(picture, ("idle", number), _IDLE)
             if number in turned:
                 picture = self.painter.turned(picture, ("used", number), _TURNED, stays=True)
             self.put(picture, rect)
-            dot = max(rect.width // 6, 3)
-            metal = hearts_and_dice.METALS[ITEM_RARITY[number]]
-            self.blit(
-                self.painter.panel((dot, dot), dot // 2, metal, theme.INK, 1), (rect.centerx, rect.bottom - dot // 3)
-            )
             if number in asking:
                 across = rect.width * 2 // 5
                 sign = pygame.Rect(rect.right - across, rect.top, across, across)
                 self.put(self.painter.panel(sign.size, across // 2, theme.ACCENT, theme.INK, self.size(3)), sign)
                 self.words("?", 30, theme.INK, sign)
 
+        self._names(items)
+
+    def _names(self, items: tuple[int, ...]) -> None:
+        """Name the items below them if all names fit."""
+        size, layout, painter = self.letters(_NAME), self.scene.layout_now, self.painter
+        font = painter.font("text", size)
+        named = [
+            (item_name(number), layout.item_name(place, len(items)))
+            for place, number in enumerate(items)
+            if number != NOTHING
+        ]
+        if all(
+            font.widest(name) <= room.width and painter.text_height(name, "text", size, room.width) <= room.height
+            for name, room in named
+        ):
+            for name, room in named:
+                self.put(painter.text(name, "text", size, theme.TEXT, room.width, True), room, "midtop")
+
     def _leather(self, room: pygame.Rect) -> None:
-        """Draw the strip of leather that the items lie on, stitched along its edge."""
-        inset, long, thick, corner = (self.size(length) for length in (13, 11, 2.5, 18))
+        """Draw the strip of leather that the items lie on, stitched along its long edges."""
+        inset, long, thick, corner = (self.size(length) for length in (8, 11, 2.5, 18))
 
         def make() -> pygame.Surface:
             picture = self.painter.panel(room.size, corner, LEATHER, theme.INK, self.size(3)).copy()
@@ -104,9 +121,6 @@ class ItemDrawing(AnnouncementDrawing[T]):
             for x in range(within.left + long, within.right - long, 2 * long):
                 for y in (within.top, within.bottom - thick):
                     picture.fill(_STITCH, (x, y, long, thick))
-            for y in range(within.top + long, within.bottom - long, 2 * long):
-                for x in (within.left, within.right - thick):
-                    picture.fill(_STITCH, (x, y, thick, long))
             return picture
 
         self.target.blit(self.painter.kept(("leather", room.size, inset), make), room, None, BLEND)

@@ -21,10 +21,10 @@ _PARTS: Final[Mapping[str, Boxes]] = {
     "heroes": ((54, 284, 580, 280), (20, 575, 640, 255)),
     "enemies": ((718, 284, 626, 280), (340, 215, 640, 255)),
     "prompt": ((16, 644, 1328, 50), (16, 934, 968, 58)),
-    "tray": ((16, 700, 396, 194), (16, 1148, 700, 106)),
-    "skill 0": ((422, 700, 246, 194), (16, 1000, 478, 140)),
-    "skill 1": ((678, 700, 246, 194), (506, 1000, 478, 140)),
-    "inspector": ((934, 700, 450, 194), (16, 1262, 700, 124)),
+    "tray": ((16, 700, 292, 194), (16, 1148, 700, 106)),
+    "skill 0": ((316, 700, 308, 194), (16, 1000, 478, 140)),
+    "skill 1": ((632, 700, 308, 194), (506, 1000, 478, 140)),
+    "inspector": ((948, 700, 438, 194), (16, 1262, 700, 124)),
     "event": ((1394, 700, 190, 194), (726, 1148, 258, 238)),
     "log": ((1352, 76, 232, 616), (16, 1394, 968, 98)),
     "stage": ((60, 104, 1240, 520), (30, 170, 940, 700)),
@@ -36,8 +36,8 @@ _PARTS: Final[Mapping[str, Boxes]] = {
     "break_camp": ((1304, 738, 280, 100), (300, 1160, 400, 96)),
     "camp_log": ((1352, 76, 232, 256), (16, 1404, 968, 88)),
     # A hint covers the inspector and the event; during a reroll it takes the place of the skills.
-    "hint": ((934, 700, 650, 194), (16, 1262, 700, 124)),
-    "beside": ((422, 700, 502, 194), (16, 1000, 968, 140)),
+    "hint": ((948, 700, 636, 194), (16, 1262, 700, 124)),
+    "beside": ((316, 700, 624, 194), (16, 1000, 968, 140)),
     # Guides and tips lie above the heroes and their hit chances; during a choice a tip lies beside.
     "guide": ((16, 94, 656, 148), (10, 166, 320, 300)),
     "tip": ((20, 96, 560, 126), (10, 166, 320, 220)),
@@ -49,6 +49,8 @@ _BESIDE_BACK: Final[Mapping[str, Boxes]] = {
 # Parts of the tall layout that keep their proportions; all others share the whole window.
 _RIGID: Final = frozenset({"strip", "map", "ribbon", "sign"})
 _ODDS: Final = (66, 24)  # middle of distances and odds: from a card, and from the prompt
+_NAMED: Final = 3  # as many items have names below them in the wide tray
+_NAMES_BELOW: Final = 8  # how much higher they lie for that
 _LABELLED: Final = 220  # smallest width of items with text beside them, in Camp
 _FIRE: Final = (240, 312)  # size of its drawing
 # Middles of the seats by the fire, from the enemy's side, as shares of the stage's width; wide and tall.
@@ -154,10 +156,23 @@ class CardTableLayout(PartsLayout):
         return self._trays[count][index].copy()
 
     def _tray(self, count: int) -> list[pygame.Rect]:
-        room = self.part("tray").inflate(-round(28 * self.unit), -round(28 * self.unit))
+        room = self.part("tray").inflate(-round(16 * self.unit), -round(28 * self.unit))
+        named = self._names_items(count)
+        if named:
+            room.inflate_ip(room.width * count // _NAMED - room.width, 0)
         places = [_in_rows(room, index, count) for index in range(count)]
         below, above = room.bottom - places[-1].bottom, places[0].top - room.top
-        return [place.move(0, (below - above) // 2) for place in places]
+        return [place.move(0, (below - above) // 2 - named * round(_NAMES_BELOW * self.unit)) for place in places]
+
+    def _names_items(self, count: int) -> bool:
+        return not self.tall and 0 < count <= _NAMED
+
+    def item_name(self, index: int, count: int) -> pygame.Rect:
+        """Return the room for an item's name below it, or an empty one if there are too many items for that."""
+        rect = self.item(index, count)
+        high = self.part("tray").bottom - round(16 * self.unit) - rect.bottom
+        wide = rect.width * 10 // 9 if self._names_items(count) else 0
+        return pygame.Rect(rect.centerx - wide // 2, rect.bottom, wide, high)
 
     def on_blanket(self, items: Sequence[int]) -> dict[int, pygame.Rect]:
         """Return the items' places in Camp. Those usable there are large, with room for text; the others lie beside
