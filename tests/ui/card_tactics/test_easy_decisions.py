@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from squaretactics.ui.kit.paint import theme
 from tests.games.card_tactics.scenario import Fight
 from tests.ui.card_tactics.table_driver import Seated
 from tests.ui.card_tactics.test_fight_information import seated_at
+from tests.ui.settled_scene import picture_of
 
 LINE = "ranger druid guardian | ogre goblin"
 
@@ -140,6 +142,24 @@ def test_roll_that_draws_a_hitting_counter_is_a_question() -> None:
     for line, free in ((LINE, True), ("ranger druid guardian | ogre(3, counter) goblin", False)):
         fight = Fight(line, "ranger").play("use tactical_advantage e1", "5 5")
         assert hits_anyway(view(fight.state, 0)) is free
+
+
+def test_steps_are_a_switch_apart_from_cancel(tmp_path: Path) -> None:
+    hands = seated_at(tmp_path, Fight("druid ranger guardian | ogre goblin", "ranger"))
+    controller = hands.scene.controller
+    controller.pick(controller.skills()[0])
+    *answers, cancel = hands.scene.table_choices.answers
+    options = [answer for answer in answers if answer.chosen is not None]
+    assert [option.chosen for option in options].count(True) == 1
+    assert all(one.rect.right == other.rect.left for one, other in pairwise(options))
+    assert cancel.rect.left - options[-1].rect.right > hands.app.unit(14)
+    assert cancel.rect.height < options[0].rect.height
+    hands.wait(0.2)
+    page = picture_of(hands.app)
+    for option in options:
+        key = page.get_at((option.rect.left + hands.app.unit(24), option.rect.top + hands.app.unit(14)))
+        assert (key[:3] == theme.ACCENT) == bool(option.chosen)
+    hands.app.stop()
 
 
 def test_chosen_step_moves_the_card_before_it_is_played(tmp_path: Path) -> None:

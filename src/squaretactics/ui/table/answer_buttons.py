@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, Generic
 
 import pygame
@@ -38,7 +39,7 @@ class AnswerButton(Generic[M]):
     # For a mark on a card's side: where that side is on the screen, and its arrow's direction in quarter turns.
     arrow: tuple[int, int] | None = None
     icon: str = ""  # drawn in place of the words
-    chosen: bool = False  # of several options, the one in force
+    chosen: bool | None = None  # for options side by side: whether it's the one in force
     quiet: bool = False  # on a dark panel
 
 
@@ -52,7 +53,7 @@ class AnswerSpec(Generic[M]):
     main: bool = False
     widest: str = ""  # what it may say instead, for which it keeps room
     icon: str = ""  # drawn in place of the words
-    chosen: bool = False  # of several options, the one in force
+    chosen: bool | None = None  # for options side by side: whether it's the one in force
     quiet: bool = False  # on a dark panel
 
 
@@ -72,17 +73,19 @@ def answer_row(
     if alike and widths and (max(widths) + gap) * len(widths) <= bar.width * _ALIKE_PART:
         widths = [max(widths)] * len(widths)
     middle = layout.size[1] // 2 + round(190 * unit) if covered else bar.centery
-    left = bar.right - sum(widths) - gap * len(widths)
+    joined = [one.chosen is not None and other.chosen is not None for one, other in pairwise(found)]
+    gaps = [0 if options else gap for options in joined] + [gap] * bool(found)
+    left = bar.right - sum(widths) - sum(gaps)
     if covered:
-        left = layout.size[0] // 2 - (sum(widths) + gap * (len(widths) - 1)) // 2
+        left = layout.size[0] // 2 - (sum(widths) + sum(gaps) - gap) // 2
     answers: list[AnswerButton[M]] = []
-    for offer, width in zip(found, widths, strict=True):
+    for offer, width, after in zip(found, widths, gaps, strict=True):
         rect = pygame.Rect(left, 0, width, height)
         rect.centery = middle
         placed = AnswerButton(offer.id, offer.words, offer.act, rect, offer.main)
         placed.icon, placed.chosen, placed.quiet = offer.icon, offer.chosen, offer.quiet
         answers.append(placed)
-        left += width + gap
+        left += width + after
     return answers
 
 

@@ -13,7 +13,7 @@ from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, fitting
 from squaretactics.ui.kit.layout import largest_text
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.kit.paint.icons_and_panels import sign
+from squaretactics.ui.kit.paint.icons_and_panels import raised, sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import ANSWER_TEXT_PART, READY_TEXT_SIZE, AnswerButton
 from squaretactics.ui.table.base_drawing import PlateDrawing, T
@@ -238,7 +238,7 @@ class PlateOverlays(TableOverlays[T], PlateDrawing[T]):
         self.draw_cached("prompt", (words, rect.width, mine), lambda shown: self._prompt(shown[0], rect, mine))
 
     def _prompt(self, words: str, rect: pygame.Rect, mine: bool) -> None:
-        style, width = self.style, rect.width - self.size(40)
+        style, width = self.style, rect.width - self.size(self.style.prompt_pad - 4)
         size = min(self.letters(style.prompt_letters), rect.height * 3 // 4)
         colour, most = style.bright if mine else theme.TEXT, round(rect.height * _TALL_PROMPT)
         if self.painter.fitting(words, "display", size, width)[1] >= size * _ONE_LINE:
@@ -248,17 +248,26 @@ class PlateOverlays(TableOverlays[T], PlateDrawing[T]):
         plate = text.get_rect().inflate(self.size(style.prompt_pad), 0)
         plate.height = max(rect.height, text.get_height())
         plate.midbottom = rect.midbottom
-        self.plate(plate, corner=style.corner)
+        self.prompt_plate(plate)
         self.blit(text, plate.center)
 
+    def prompt_plate(self, rect: pygame.Rect) -> None:
+        self.plate(rect, corner=self.style.corner)
+
     def answers(self) -> None:
+        options = [answer.rect for answer in self.table_choices.answers if answer.chosen is not None]
+        if options:
+            self.plate(options[0].unionall(options[1:]), self.style.tool_fill, corner=self.style.corner)
         for answer in self.table_choices.answers:
             self.answer(answer)
 
     def answer(self, answer: AnswerButton[Any]) -> None:
         over = answer.rect.collidepoint(self.pointer)
-        fill = theme.ACCENT if answer.main else theme.INK if answer.chosen else theme.PAPER
-        rect = self.answer_panel(answer, fill, over)
+        if answer.chosen is None:
+            fill = self.style.tool_fill if answer.quiet else theme.ACCENT if answer.main else theme.PAPER
+            rect = self.answer_panel(answer, fill, over)
+        else:
+            rect = self._option(answer, over)
         if answer.icon:
             self.icon(answer, rect)
             return
@@ -269,8 +278,20 @@ class PlateOverlays(TableOverlays[T], PlateDrawing[T]):
         if letters < self.painter.least_text:
             pad = pad * 2 // 3
             letters = self.letters_of_answers(rect.height, self.letters(size), pad)
-        colour = theme.ACCENT if answer.chosen else theme.INK
+        colour = theme.TEXT if answer.quiet or answer.chosen is False else theme.INK
         self.blit(self.painter.fitted(answer.words, "display", letters, colour, rect.width - pad), rect.center)
+
+    def _option(self, answer: AnswerButton[Any], over: bool) -> pygame.Rect:
+        """Draw the key of an option in its switch, raised and golden if it's the one in force; return its place."""
+        key, lip = answer.rect.inflate(-2 * self.size(5), -2 * self.size(5)), self.size(4)
+        corner = min(key.height // 2, self.size(self.style.corner))
+        if answer.chosen:
+            edge = self.size(2)
+            gold = raised(self.painter, key.size, corner, theme.ACCENT, theme.ACCENT_DEEP, theme.ACCENT_DEEP, edge, lip)
+            self.target.blit(gold, key, None, BLEND)
+        elif over:
+            self.target.blit(self.painter.panel(key.size, corner, theme.PAPER, alpha=60), key, None, BLEND)
+        return answer.rect.move(0, -lip // 2)
 
     def is_large(self, answer: AnswerButton[Any]) -> bool:
         """Return whether an answer is written in the large letters of the curtain."""

@@ -29,6 +29,7 @@ from squaretactics.ui.card_tactics.play.prompt import picked_name
 from squaretactics.ui.table.answer_buttons import AnswerButton, AnswerSpec, answer_row
 from squaretactics.ui.table.choices import TableChoices
 
+_CANCEL: Final = 0.84  # size against other answers
 _SKIP: Final = mark_as("Skip", "a hero does nothing")
 
 
@@ -44,6 +45,10 @@ class CardTableChoices(TableChoices[Move, Event, View]):
         for button in answers:
             if controller.kind == CAMP and button.id == "confirm":
                 button.rect = layout.part("break_camp")
+            if button.id == "cancel":  # apart from the choices
+                smaller = button.rect.scale_by(_CANCEL)
+                smaller.midright = button.rect.midright
+                button.rect = smaller
         if len(answers) == 1 and answers[0].id == SKIP_MOVE:
             # Away from the spot of earlier answers, so that a double click doesn't skip a turn.
             card, answer = controller.scene.layout_now.part("skill 1"), answers[0].rect
@@ -84,7 +89,7 @@ class CardTableChoices(TableChoices[Move, Event, View]):
         if kind == ACTION:
             found += self._action()
         if controller.picked is not None or controller.item is not None:
-            found.append(AnswerSpec("cancel", say("Cancel"), self._put_down))
+            found.append(AnswerSpec("cancel", say("Cancel"), self._put_down, quiet=True))
         return found
 
     def _action(self) -> list[AnswerSpec[Move]]:

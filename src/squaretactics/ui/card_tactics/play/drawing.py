@@ -36,12 +36,17 @@ from squaretactics.ui.card_tactics.table.camp import CampDrawing, CampItemsDrawi
 from squaretactics.ui.card_tactics.table.director import unwrapped
 from squaretactics.ui.card_tactics.table.scenery import NAMES
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
-from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
+from squaretactics.ui.card_tactics.unit_card import HERO, LIVERIES, UnitCardLook, card_picture
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.base_drawing import area
+from squaretactics.ui.table.card_parts import RIBBON_END, CardPalette, CardParts
 from squaretactics.ui.table.overlays import PlateOverlays, PlateStyle
+
+_PROMPT: Final = CardPalette(
+    "prompt", (0x4A, 0x38, 0x60), (0x4A, 0x38, 0x60), NIGHT, (0x6F, 0x62, 0x92), LIVERIES[HERO].pattern
+)
 
 
 class CardTableOverlays(PlateOverlays[CardTableView], CardBaseDrawing[CardTableView]):
@@ -50,7 +55,7 @@ class CardTableOverlays(PlateOverlays[CardTableView], CardBaseDrawing[CardTableV
     table_focus: CardTableFocus
     hints: CardHintDrawing
     style = PlateStyle(
-        bright=GOLD,
+        bright=theme.TEXT,
         tool_fill=NIGHT,
         cloth=RED,
         call=NIGHT,
@@ -58,7 +63,15 @@ class CardTableOverlays(PlateOverlays[CardTableView], CardBaseDrawing[CardTableV
         call_letters=60,
         call_at=-110,
         below_call_letters=30,
+        prompt_pad=84,
     )
+
+    def prompt_plate(self, rect: pygame.Rect) -> None:
+        scale = self.scene.layout_now.unit
+        ribbon = CardParts(self.painter).ribbon(
+            _PROMPT, rect.width / scale - 2 * RIBBON_END, rect.height / scale, scale
+        )
+        self.put(ribbon, rect, "midtop")
 
     def is_large(self, answer: AnswerButton[Any]) -> bool:
         return answer.rect.height > self.scene.layout_now.prompt.height
