@@ -186,3 +186,27 @@ def test_map_names_the_stop_after_a_camp(tmp_path: Path, monkeypatch: pytest.Mon
         shown = [str(one) for one in words_on(picture_of(hands.app))]
         assert any(words in one for one in shown), shown
     hands.app.stop()
+
+
+@pytest.mark.parametrize(("size", "grows"), [((1280, 720), True), ((720, 1280), False)], ids=str)
+def test_log_grows_with_its_lines_up_to_its_room(tmp_path: Path, size: tuple[int, int], grows: bool) -> None:
+    hands = Seated(tmp_path, EASY, size=size)
+    hands.until("action")
+    hands.wait(0.2)
+    scene = hands.scene.table_view
+    panel, room = scene.log_panel, scene.layout_now.part("log")
+    heights = [panel.rect.height]
+    for _ in range(60):
+        scene.log_line("One more line")
+        scene.log_line("And another")
+        scene.lay_log()
+        heights.append(panel.rect.height)
+        assert panel.at_end
+        assert panel.rect.topleft == room.topleft
+    assert heights == sorted(heights)
+    assert heights[-1] == room.height
+    assert panel.scrolls
+    assert (heights[0] < room.height * 3 // 4) == grows
+    scene.toggle_log()
+    assert panel.rect.height < heights[0]
+    hands.app.stop()

@@ -25,6 +25,7 @@ from squaretactics.ui.table.log_rows import LogRow, LogRowState, NameLook, NameP
 
 _PAD: Final = 20
 _ABOVE: Final = 16  # from the top edge to the title
+_BELOW: Final = 24  # from the last line to the lower edge of a log that grows
 _WHEEL: Final = 2  # rows per step of the wheel
 _PICTURE_ROWS: Final = 2  # rows that a picture before a line takes
 _KEPT_LINES: Final = 2000
@@ -91,6 +92,7 @@ class LogPanel(Scroller):
         """Create a log. `fold` folds or unfolds it."""
         super().__init__(app, "log")
         self.look = _PLAQUE
+        self.grows = False  # whether it's only as tall as its lines
         self.lines: list[LogLine] = []
         self.open = True
         self.letters = 0
@@ -100,6 +102,7 @@ class LogPanel(Scroller):
             False
         )  # gets another clicked line; whether it did anything
         self._hidden_at_end = True  # whether its end was visible when it was hidden
+        self._room = pygame.Rect(0, 0, 0, 0)  # where it may lie
         self._held = 0  # visible rows at the last layout; the window's size may have changed since
         self._rows: list[LogRow] = []
         self._folded: set[int] = set()  # the lines that begin folded sections
@@ -174,7 +177,7 @@ class LogPanel(Scroller):
     def hide(self) -> None:
         """Hide the log, so that it takes no input."""
         self._hidden_at_end = self._lay_at_end
-        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.rect = self._room = pygame.Rect(0, 0, 0, 0)
         self._measure()
         self.grabbed = False
 
@@ -185,14 +188,18 @@ class LogPanel(Scroller):
 
     def lay(self, rect: pygame.Rect, letters: int, open_: bool) -> None:
         """Place the log at a text size, open or folded."""
-        moved = rect != self.rect or letters != self.letters
+        moved = rect != self._room or letters != self.letters
         at_end = self._lay_at_end
-        self.rect, self.letters, self.open = rect, letters, open_
+        self.rect, self._room, self.letters, self.open = rect.copy(), rect, letters, open_
         self._measure()
         if not open_:
             return
         top = self._rows[self.first].line if self._rows and self.first < len(self._rows) else 0
         self._wrap(moved)
+        if self.grows:
+            lines = self._text.top - rect.top + self.count * self._row
+            self.rect.height = min(lines + self.app.unit(_BELOW), rect.height)
+            self._measure()
         if at_end:
             self.scroll_to(self.count)
         elif moved:

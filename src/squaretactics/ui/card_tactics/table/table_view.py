@@ -58,6 +58,7 @@ class CardTableView(PartsTableView[View, e.Event]):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         self.layout_now = CardTableLayout(size, self.app.text_scale, self.room_for_back)
+        self.log_panel.grows = not self.layout_now.tall
         self.lay_log()
 
     @property
