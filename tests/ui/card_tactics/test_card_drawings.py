@@ -13,6 +13,7 @@ import pytest
 from squaretactics.games.card_tactics.cards import (
     BOSSES_FROM,
     DEFENSE,
+    EVENTS,
     HEALTH,
     HEROES,
     ITEM_OF,
@@ -23,14 +24,14 @@ from squaretactics.games.card_tactics.cards import (
 )
 from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.translation import say_marked
-from squaretactics.ui.card_tactics import artwork, unit_card
+from squaretactics.ui.card_tactics import artwork, skill_card, unit_card
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
 from squaretactics.ui.card_tactics.skill_card import SkillCards, SkillCardState
 from squaretactics.ui.card_tactics.table.camp import CampDrawing
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
 from squaretactics.ui.card_tactics.table.parchment import PARCHMENT
 from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
-from squaretactics.ui.kit.paint import relief_shading
+from squaretactics.ui.kit.paint import relief_shading, theme
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.theme import smallest_text
 from tests.games.card_tactics.scenario import Fight
@@ -376,3 +377,51 @@ def test_skills_are_wide_enough_for_their_pictures(painter: Painter) -> None:
     for hand in SKILLS_OF[:HEROES]:
         letters = cards.letters(hand)
         assert all(cards._plan(SkillCardState(skill, True, False, 5, letters)).window.height > 60 for skill in hand)
+
+
+def test_range_leaves_its_digits_air(monkeypatch: pytest.MonkeyPatch) -> None:
+    layout, painter = CardTableLayout((1280, 720), 1.0), Painter()
+    cards = SkillCards(painter, layout, layout.part("skill 0").size)
+    digits: list[pygame.Rect] = []
+    capsules: list[tuple[int, int]] = []
+    text, panel = Painter.text, Painter.panel
+
+    def written(painter: Painter, words: str, *more: Any) -> pygame.Surface:
+        picture = text(painter, words, *more)
+        if words.isdigit():
+            digits.append(picture.get_bounding_rect())
+        return picture
+
+    def laid(
+        painter: Painter, size: tuple[int, int], corner: int, fill: theme.Colour, *more: Any, **others: Any
+    ) -> Any:
+        if fill == skill_card._IN_RANGE:
+            capsules.append(size)
+        return panel(painter, size, corner, fill, *more, **others)
+
+    monkeypatch.setattr(Painter, "text", written)
+    monkeypatch.setattr(Painter, "panel", laid)
+    skill = SKILLS_OF[UNIT_OF["ranger"]][0]
+    cards.picture(SkillCardState(skill, True, False, 5, cards.letters([skill])))
+    assert capsules
+    assert all(high - digit.height >= 7 for _, high in capsules for digit in digits)
+
+
+def test_name_of_an_event_leaves_air_at_the_ends_of_its_ribbon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Seated(tmp_path)
+    corner = hands.scene.layout_now.part("event")
+    names: list[int] = []
+    fitted = Painter.fitted
+
+    def written(painter: Painter, words: str, *more: Any) -> pygame.Surface:
+        picture = fitted(painter, words, *more)
+        names.append(picture.get_width())
+        return picture
+
+    monkeypatch.setattr(Painter, "fitted", written)
+    for number in range(len(EVENTS)):
+        hands.scene.drawing._event_card(number, corner.size, large=False)
+    ends = 2 * hands.scene.drawing.size(12)
+    assert len(names) == len(EVENTS)
+    assert max(names) <= corner.width - ends - 2 * 8
+    hands.app.stop()

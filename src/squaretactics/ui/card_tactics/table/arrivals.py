@@ -29,6 +29,7 @@ _PURPLE: Final[theme.Colour] = (0x5A, 0x34, 0x7A)
 _RIBBON: Final = CardPalette(
     "event", (0x8A, 0x5C, 0xB0), (0x7A, 0x4A, 0xA0), (0x4A, 0x26, 0x68), (0xD8, 0xB8, 0xF0), LIVERIES[HERO].pattern
 )
+_NAME_PAD: Final = 12  # from a name to either end of its ribbon
 _NAME_LINE: Final = 1.1  # height of the ribbon, in heights of its letters
 _TURNS: Final = (0.35, 0.75)  # share of the arrival in which a card flips
 _LANDS: Final = 0.45  # share of the arrival when a boss hits the ground
@@ -152,7 +153,7 @@ class ArrivalDrawing(AnnouncementDrawing[T]):
             card = self.painter.panel(size, self.size(14), _PURPLE, theme.INK, self.size(3)).copy()
             inner = card.get_rect().inflate(-self.size(18), -self.size(18))
             words, pad = event_texts(number)[0].words, self.size(6)
-            name_room = size[0] - round(2 * RIBBON_END * scale) - 2 * pad
+            name_room = size[0] - round(2 * RIBBON_END * scale) - 2 * self.size(_NAME_PAD)
             written = self.painter.fitted(event_name(number), "display", self.letters(name_letters), CREAM, name_room)
             high = max(round(written.get_height() * _NAME_LINE), self.size(26))
             room = inner.width - 2 * pad, round(inner.height * (0.3 if large else 0.5))
