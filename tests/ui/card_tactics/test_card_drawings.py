@@ -379,8 +379,8 @@ def test_skills_are_wide_enough_for_their_pictures(painter: Painter) -> None:
         assert all(cards._plan(SkillCardState(skill, True, False, 5, letters)).window.height > 60 for skill in hand)
 
 
-def test_range_leaves_its_digits_air(monkeypatch: pytest.MonkeyPatch) -> None:
-    layout, painter = CardTableLayout((1280, 720), 1.0), Painter()
+def test_range_leaves_its_digits_air(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
+    layout = CardTableLayout((1280, 720), 1.0)
     cards = SkillCards(painter, layout, layout.part("skill 0").size)
     digits: list[pygame.Rect] = []
     capsules: list[tuple[int, int]] = []
@@ -402,7 +402,8 @@ def test_range_leaves_its_digits_air(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Painter, "text", written)
     monkeypatch.setattr(Painter, "panel", laid)
     skill = SKILLS_OF[UNIT_OF["ranger"]][0]
-    cards.picture(SkillCardState(skill, True, False, 5, cards.letters([skill])))
+    shown = SkillCardState(skill, True, False, 5, cards.letters([skill]))
+    cards._range(pygame.Surface(cards.size), shown, cards._plan(shown).range)
     assert capsules
     assert all(high - digit.height >= 7 for _, high in capsules for digit in digits)
 

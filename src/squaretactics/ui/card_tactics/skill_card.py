@@ -31,8 +31,8 @@ from squaretactics.ui.table.layout import TableLayout
 
 _RANGES: Final = range(6)  # oneself is 0 away
 _BAND: Final = 8.5  # width of the frame
-_STRIP: Final = 28.0  # height of the strip with the range
-_DIGIT: Final = 19.0  # font size, at most
+_STRIP: Final = 31.0  # height of the strip with the range
+_DIGIT: Final = 20.0  # font size, at most
 _STEP: Final = 33.0  # from one distance to the next, at most
 _CORNER: Final = 13.0
 _RIBBON: Final = 27.0
@@ -307,7 +307,7 @@ class SkillCards:
         picture.blit(boots, boots.get_rect(midright=(room.right, room.centery)), None, BLEND)
         step = min(self._pixels(_STEP), (room.width - boots.get_width() - pad) // len(_RANGES))
         reached = pygame.Rect(room.left + skill.near * step, room.top, (shown.far - skill.near + 1) * step, room.height)
-        reached.inflate_ip(self._pixels(4), self._pixels(2))
+        reached.inflate_ip(self._pixels(4), self._pixels(3))
         if reached.width > 0:
             gold = painter.panel(reached.size, reached.height // 2, _IN_RANGE, INK, self._pixels(1.5))
             picture.blit(gold, reached, None, BLEND)
