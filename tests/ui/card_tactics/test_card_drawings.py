@@ -26,6 +26,7 @@ from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.translation import say_marked
 from squaretactics.ui.card_tactics import artwork, skill_card, unit_card
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
+from squaretactics.ui.card_tactics.play.intents import _danger
 from squaretactics.ui.card_tactics.skill_card import SkillCards, SkillCardState
 from squaretactics.ui.card_tactics.table.camp import CampDrawing
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
@@ -263,8 +264,11 @@ def test_word_that_heroes_can_be_moved_lies_between_their_signs(
     hands.app.stop()
 
 
-def test_arrow_ends_with_the_attackers_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf orc skeleton", "ranger"))
+@pytest.mark.parametrize(("size", "arrows"), [((1280, 720), True), ((720, 1280), False)], ids=str)
+def test_chance_stands_over_the_hero_only_where_no_arrow_leads_to_its_plan(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], arrows: bool
+) -> None:
+    hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf orc", "ranger"), size)
     scene, over = hands.scene, list[str]()
     card = scene.table_focus.places()["unit", scene.display.acting]
     words = CardBoardDrawing.words
@@ -282,8 +286,34 @@ def test_arrow_ends_with_the_attackers_chance(tmp_path: Path, monkeypatch: pytes
     over.clear()
     scene.drawing.draw_forecast()
     aims = [aim for plan in scene.drawing.combat_forecast().now for aim in plan.aims]
-    assert over == [f"{aim.hit}%" for aim in aims if aim.unit == scene.display.acting]
-    assert over
+    chances = [f"{aim.hit}%" for aim in aims if aim.unit == scene.display.acting]
+    assert chances
+    assert over == ([] if arrows else chances)
+    hands.app.stop()
+
+
+def test_chances_to_be_hit_are_redder_and_heavier_the_likelier_they_are() -> None:
+    looks = [_danger(chance) for chance in (100, 75, 74, 50, 49, 0)]
+    assert looks[0] == looks[1] != looks[2] == looks[3] != looks[4] == looks[5]
+    colours, faces = zip(*looks, strict=True)
+    assert len({*colours}) == 3
+    assert faces[0] == "display" != faces[-1]
+
+
+@pytest.mark.parametrize(("line", "struck"), [("ogre(restrain) goblin", False), ("ogre(stun) goblin", True)])
+def test_name_of_a_plan_is_struck_out_if_its_enemy_does_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, struck: bool
+) -> None:
+    hands = seated_at(tmp_path, Fight(f"guardian duelist ranger | {line}", "ranger"))
+    places: list[pygame.Rect] = []
+    monkeypatch.setattr(CardBoardDrawing, "_strike_out", lambda _, place: places.append(place))
+    hands.move(hands.scene.table_focus.places()["unit", hands.scene.display.enemies[0]].center)
+    hands.wait(0.3)
+    places.clear()
+    plan = hands.scene.drawing.combat_forecast().now[0]
+    assert plan.stunned == struck
+    hands.scene.drawing.draw_forecast()
+    assert bool(places) == struck
     hands.app.stop()
 
 

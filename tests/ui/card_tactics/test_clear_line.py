@@ -26,8 +26,9 @@ def arcs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
     """Note the middles of each drawn arc's ends."""
     noted: list[tuple[int, int]] = []
 
-    def arc(drawing: IntentDrawing, start: pygame.Rect, end: pygame.Rect) -> None:
+    def arc(drawing: IntentDrawing, start: pygame.Rect, end: pygame.Rect) -> bool:
         noted.append((start.centerx, end.centerx))
+        return True
 
     monkeypatch.setattr(IntentDrawing, "_arc", arc)
     return noted
@@ -100,7 +101,7 @@ def test_arc_starts_on_the_uppermost_plan_not_behind_it(tmp_path: Path, monkeypa
     hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf(1) orc(1) skeleton(1)", "guardian"))
     starts, plans = list[pygame.Rect](), list[pygame.Rect]()
     plate, drawing = CardBoardDrawing.plate, hands.scene.drawing
-    monkeypatch.setattr(IntentDrawing, "_arc", lambda _, start, end: starts.append(start))
+    monkeypatch.setattr(IntentDrawing, "_arc", lambda _, start, end: starts.append(start) or True)
     monkeypatch.setattr(
         CardBoardDrawing, "plate", lambda self, rect, *more: (plans.append(rect.copy()), plate(self, rect, *more))[1]
     )

@@ -35,8 +35,8 @@ class AttackArrowDrawing(OddsDrawing):
         plans: tuple[EnemyPlan, ...],
         subject: int | None,
     ) -> None:
-        """Draw arrows from the enemies' plans, if there are `starts`, to their targets and, above each hero, the faces
-        of its attackers with the chances.
+        """Draw arrows from the enemies' plans, which tell the chances, to their targets. Where there is no room for
+        arrows, draw the faces of the attackers above each hero, with the chances.
         """
         aimed: dict[int, list[tuple[int, int]]] = {}
         for plan in plans:
@@ -52,8 +52,10 @@ class AttackArrowDrawing(OddsDrawing):
             end = pygame.Rect(0, 0, wide, across)
             end.bottomleft = card.centerx - (len(by) * (wide + edge) - edge) // 2, card.top - self.size(16)
             for enemy, hit in by:
-                if not self.scene.layout_now.tall:  # there they would cross cards; the faces tell enough
-                    self._arc(starts.get(enemy, places[enemy]), end)
+                # On the tall layout they would cross cards; the faces tell enough.
+                if not self.scene.layout_now.tall and self._arc(starts.get(enemy, places[enemy]), end):
+                    end.left += wide + edge
+                    continue
                 self.plate(end, AIMED, theme.INK, _ATTACKER / 2)
                 face = artwork.medal(self.painter, enemy & CARD_MASK, across - 2 * edge)
                 self.put(face, end.inflate(-2 * edge, -2 * edge), "midleft")
@@ -62,12 +64,12 @@ class AttackArrowDrawing(OddsDrawing):
                     self.words(say_percent(hit), 21, theme.INK, room.inflate(0, -2 * edge), "display")
                 end.left += wide + edge
 
-    def _arc(self, start: pygame.Rect, end: pygame.Rect) -> None:
-        """Draw an arrow from the upper edge of an enemy's plans, near its left end, to just above where its attack
-        would land.
+    def _arc(self, start: pygame.Rect, end: pygame.Rect) -> bool:
+        """Draw an arrow from the upper edge of an enemy's plans, near its left end, to where its attack would land;
+        return whether there was room.
         """
         thick, length = map(self.size, _ARROW)
-        x, y = end.centerx, end.top - self.size(_APART)
+        x, y = end.centerx, end.bottom
         to_x, to_y = start.left + self.size(_INSIDE), start.top - self.size(_APART)
         top = min(y, to_y) - self.size(60)
         size = (abs(to_x - x) + 2 * length, max(y, to_y) - top + 2 * length)
@@ -93,6 +95,8 @@ class AttackArrowDrawing(OddsDrawing):
                     pygame.draw.lines(fine, tone, True, head, extra)
             return pygame.transform.smoothscale(fine, size).premul_alpha()
 
-        if to_x > x and size[1] > 2 * length:
-            picture = self.painter.kept(("arc", size, y - top, to_y - top), make)
-            self.target.blit(picture, (x - length, top), None, BLEND)
+        if to_x <= x or size[1] <= 2 * length:
+            return False
+        picture = self.painter.kept(("arc", size, y - top, to_y - top), make)
+        self.target.blit(picture, (x - length, top), None, BLEND)
+        return True

@@ -29,6 +29,7 @@ from squaretactics.ui.card_tactics.play.combat_forecast import (
 )
 from squaretactics.ui.card_tactics.play.controller import PLAN, Name
 from squaretactics.ui.card_tactics.table.base_drawing import HITS, MISSES, NIGHT
+from squaretactics.ui.card_tactics.table.parchment import HEADING
 from squaretactics.ui.card_tactics.table.road_map import TurnOrderState
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -59,6 +60,8 @@ _ODDS: Final = 27  # font size of a chance beside a face
 _MOST_ODDS: Final = 31  # the same with larger text: effects need room, too
 _CHANCE: Final = 58  # smallest legible width of a chance
 _ARC_ROOM: Final = 30  # at the left of a plan's name, for the arrow of its attack
+# The least chance to be hit, and its colour and font face.
+_DANGERS: Final = ((75, (HEADING, "display")), (50, (theme.INK, "display")), (0, (MISSES, "strong")))
 _NAME: Final = (34, 21)  # height and font size of a plan's name, while it's pointed at
 
 
@@ -158,7 +161,9 @@ class IntentDrawing(AttackArrowDrawing):
         self.plate(pill, NIGHT, theme.INK, high / 2)
         name = skill_name(plan.skill)
         words = f"{name} {signed(plan.bonus)}" if plan.bonus else name
-        self.words(words, letters, theme.TEXT, pill.inflate(-self.size(18), -self.size(6)), "strong")
+        named = self.words(words, letters, theme.TEXT, pill.inflate(-self.size(18), -self.size(6)), "strong")
+        if plan.stunned or plan.fails:
+            self._strike_out(named)
 
     def _flags(self, shown: IntentState, card: pygame.Rect) -> list[tuple[EnemyPlan, str, int | None, pygame.Rect]]:
         """Return the plans of an enemy, the lowest first, each with its place above the card: clear of the turn
@@ -334,14 +339,18 @@ class IntentDrawing(AttackArrowDrawing):
             if aim.guarded:
                 self.icons([_GUARDS], below)
             else:
-                self.words(say_percent(aim.hit), 22, theme.INK, below, "display")
+                colour, weight = _danger(0 if plan.harmless else aim.hit)
+                self.words(say_percent(aim.hit), 22, colour, below, weight)
 
     def _struck(self, icons: Sequence[Icon], room: pygame.Rect, at: str) -> pygame.Rect:
         """Draw the icons of effects that can't be completed, struck through, and return their place."""
         place = self.icons(icons, room, at)
+        self._strike_out(place)
+        return place
+
+    def _strike_out(self, place: pygame.Rect) -> None:
         line = self.painter.panel((place.width, max(self.size(4), 2)), 0, theme.BAD)
         self.target.blit(line, (place.left, place.centery - line.get_height() // 2), None, BLEND)
-        return place
 
     def _worded(self, icon: Icon, words: str, letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
         """Draw words after an icon, which stands where a target's face would."""
@@ -376,7 +385,8 @@ class IntentDrawing(AttackArrowDrawing):
             if aim.guarded:
                 self.icons([_GUARDS], tag, "midleft")
             else:
-                self.words(say_percent(aim.hit), _ODDS, theme.INK, tag, "display", "midleft")
+                colour, face = _danger(0 if plan.harmless else aim.hit)
+                self.words(say_percent(aim.hit), _ODDS, colour, tag, face, "midleft")
             left += each
 
     def _no_attack(self, across: int) -> pygame.Surface:
@@ -392,6 +402,11 @@ class IntentDrawing(AttackArrowDrawing):
             return picture
 
         return self.painter.kept(("no attack", across), make)
+
+
+def _danger(chance: int) -> tuple[theme.Colour, str]:
+    """Return the colour and the font face of a chance to be hit: the likelier, the redder and heavier."""
+    return next(look for least, look in _DANGERS if chance >= least)
 
 
 def _place(plan: EnemyPlan) -> list[Icon]:
