@@ -385,8 +385,8 @@ class IntentDrawing(AttackArrowDrawing):
             if aim.guarded:
                 self.icons([_GUARDS], tag, "midleft")
             else:
-                colour, face = _danger(0 if plan.harmless else aim.hit)
-                self.words(say_percent(aim.hit), _ODDS, colour, tag, face, "midleft")
+                colour, weight = _danger(0 if plan.harmless else aim.hit)
+                self.words(say_percent(aim.hit), _ODDS, colour, tag, weight, "midleft")
             left += each
 
     def _no_attack(self, across: int) -> pygame.Surface:
