@@ -11,11 +11,12 @@ import pytest
 from squaretactics.core.session import Frame
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, UNIT_OF
+from squaretactics.ui.card_tactics.table import scenery
 from squaretactics.ui.card_tactics.table.director import DRAGON, CardTableDirector
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
-from squaretactics.ui.card_tactics.table.scenery import CAMP, LAYERS, PLACES, CardScenery, page
+from squaretactics.ui.card_tactics.table.scenery import CAMP, LAYERS, PLACES, CardScenery, _blurred, page
 from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
-from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.paint.painter import Painter, Steps
 from squaretactics.ui.kit.paint.svg_rendering import BackgroundRender
 from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.table.director import EventAnimation
@@ -56,17 +57,36 @@ def blits(scenery: CardScenery, canvas: DirtyRectCanvas, look: float, place: int
 def test_layers_behind_the_cards_are_out_of_focus(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.display.set_mode((1, 1))
     sizes: dict[str, int] = {}
+    blurred = 0
     render = Painter.svg_in_background
 
     def noted(painter: Painter, *path: str, size: tuple[int, int], tilt: float = 0.0) -> BackgroundRender:
         sizes[path[-1]] = size[0]
         return render(painter, *path, size=size, tilt=tilt)
 
+    def blurs(picture: pygame.Surface, radius: int) -> Steps:
+        nonlocal blurred
+        blurred += 1
+        return _blurred(picture, radius)
+
     monkeypatch.setattr(Painter, "svg_in_background", noted)
+    monkeypatch.setattr(scenery, "_blurred", blurs)
     blits(CardScenery(Painter()), DirtyRectCanvas((640, 360)), 0.0)
-    for layer in ("far", "mid"):
-        assert sizes[f"ford-{layer}.svg"] == sizes["ford-ground.svg"] // 3
-    assert sizes["ford-sky.svg"] == sizes["ford-ground.svg"]
+    assert len({sizes[f"ford-{layer.name}.svg"] for layer in LAYERS}) == 1  # none is enlarged
+    assert blurred == 2
+
+
+def test_blur_has_no_seams_between_its_bands() -> None:
+    picture = pygame.Surface((40, 150), pygame.SRCALPHA)
+    picture.fill((200, 60, 20), (5, 20, 20, 110))
+    steps = _blurred(picture, 2)
+    try:
+        while True:
+            next(steps)
+    except StopIteration as done:
+        bands = done.value
+    whole = pygame.transform.gaussian_blur(picture, 2)
+    assert pygame.image.tobytes(bands, "RGBA") == pygame.image.tobytes(whole, "RGBA")
 
 
 def test_layers_shift_slightly_and_pictures_are_reused() -> None:

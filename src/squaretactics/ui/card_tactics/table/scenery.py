@@ -58,7 +58,8 @@ LAYERS: Final = (
 PAGE: Final = (1640, 660)  # size of the layers, wider than what is shown of them
 _MIDDLE: Final = 662  # of a page, between heroes and enemies
 _SOFT: Final = ("far", "mid")  # layers out of focus, so that the cards stand out
-_SOFTNESS: Final = 3  # they're drawn this much smaller, then enlarged
+_SOFTNESS: Final = 1.3  # radius of their blur
+_BAND: Final = 64  # rows blurred in one step
 _SPARE: Final = 10  # margin at either side of a page, for the layers to shift
 _NIGHT: Final = (0x24, 0x1C, 0x40)
 _DUSK: Final = (0x5B, 0x3A, 0x6D)
@@ -123,6 +124,17 @@ def _fitting(scale: float) -> float:
     return width / PAGE[0]
 
 
+def _blurred(picture: pygame.Surface, radius: int) -> Steps:
+    """Blur a picture in steps, band by band."""
+    blurred, (wide, high) = pygame.Surface(picture.get_size(), pygame.SRCALPHA), picture.get_size()
+    for top in range(0, high, _BAND):
+        around = pygame.Rect(0, top, wide, _BAND).inflate(0, 8 * radius).clip(picture.get_rect())
+        band = pygame.transform.gaussian_blur(picture.subsurface(around), radius)
+        blurred.blit(band, (0, top), (0, top - around.top, wide, _BAND), BLEND)
+        yield None
+    return blurred
+
+
 class CardScenery:
     """Draws what is behind a table of Card Tactics, with blits only."""
 
@@ -171,10 +183,10 @@ class CardScenery:
         if layer.name in _SOFT:
 
             def soft() -> Steps:
-                small = max(size[0] // _SOFTNESS, 1), max(size[1] // _SOFTNESS, 1)
-                drawn = yield from self.painter.svg_in_background(*path, size=small).steps()
+                drawn = yield from self.painter.svg_in_background(*path, size=size).steps()
                 yield None
-                return pygame.transform.smoothscale(drawn, size)
+                blurred = yield from _blurred(drawn, max(round(_SOFTNESS * lies.scale), 1))
+                return blurred
 
             return self.painter.progressive(("soft", path), size, soft), BLEND
         if layer.name != "sky":
