@@ -279,7 +279,7 @@ class SkillCards:
         words = self.painter.fitted(
             say_marked(SKILLS[shown.skill].name), "display", shown.letters.name, CREAM, self._name_room
         )
-        picture.blit(words, words.get_rect(center=(rect.centerx, rect.centery - self._pixels(1))), None, BLEND)
+        picture.blit(words, words.get_rect(center=(rect.centerx, rect.centery + 1)), None, BLEND)
 
     def _words(self, picture: pygame.Surface, shown: SkillCardState, room: pygame.Rect) -> None:
         """Write the text, with icons that repeat it if there's room."""

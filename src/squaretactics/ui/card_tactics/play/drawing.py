@@ -63,7 +63,7 @@ class CardTableOverlays(PlateOverlays[CardTableView], CardBaseDrawing[CardTableV
         call_letters=60,
         call_at=-110,
         below_call_letters=30,
-        prompt_pad=84,
+        prompt_pad=68,
     )
 
     def prompt_plate(self, rect: pygame.Rect) -> None:

@@ -180,12 +180,13 @@ class DiceDrawing(CardBaseDrawing[T]):
             place = layout.die(number)
             die = hearts_and_dice.die(self.painter, eyes, place.width)
             die = self.painter.turned(die, ("die", eyes, place.width), degrees, stays=True)
-            self.blit(die, (place.centerx + self.size(16), room.centery + (number * 2 - 1) * self.size(6)))
-        left = layout.die(1).right + self.size(40)
+            self.blit(die, (place.centerx + self.size(8), room.centery + (number * 2 - 1) * self.size(6)))
+        left = layout.die(1).right + self.size(26)
         inner = pygame.Rect(left, room.top, room.right - self.size(2 * _RIM + 4) - left, room.height)
-        head = pygame.Rect(inner.left, room.centery - self.size(62), inner.width, self.size(34))
+        top = max(room.centery - self.size(70), room.top + self.size(2 * _RIM))
+        head = pygame.Rect(inner.left, top, inner.width, self.size(34))
         self.words(title, 25, GOLD, head, "display", "midleft")
-        self.passage(words, 21, theme.TEXT, pygame.Rect(inner.left, head.bottom, inner.width, self.size(96)))
+        self.passage(words, 21, theme.TEXT, pygame.Rect(inner.left, head.bottom, inner.width, self.size(112)))
 
     def _dice(self, shown: DiceState) -> None:
         layout = self.scene.layout_now
