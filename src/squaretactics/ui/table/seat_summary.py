@@ -85,7 +85,7 @@ def draw_game_row(
     row = _draw_winner(app, target, row, next((seat.look for seat in seats if seat.won), None))
     part = _SEATS_PART if row is whole else _BESIDE_PORTRAIT
     lines = -(-len(seats) // _COLUMNS)
-    gap = app.unit(32 / app.text_scale)  # more letters per line need more room
+    gap = app.unit(30 / app.text_scale)  # more letters per line need more room
     width = round(row.width * part) // _COLUMNS
     for index, seat in enumerate(seats):
         line, column = divmod(index, _COLUMNS)
