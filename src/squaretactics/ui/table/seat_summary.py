@@ -23,7 +23,7 @@ from squaretactics.ui.table.card_parts import CardParts
 from squaretactics.ui.table.common_words import sentence
 from squaretactics.ui.table.picture_card import CREAM
 
-_SEATS_PART: Final = 0.73  # share of a row; the rest is for the game's text
+_SEATS_PART: Final = 0.74  # share of a row; the rest is for the game's text
 _BESIDE_PORTRAIT: Final = 0.69  # the same beside a picture of the winner
 _COLUMNS: Final = 2
 _PORTRAIT: Final = 1.25  # width over height of the winner's picture in a row
@@ -85,7 +85,7 @@ def draw_game_row(
     row = _draw_winner(app, target, row, next((seat.look for seat in seats if seat.won), None))
     part = _SEATS_PART if row is whole else _BESIDE_PORTRAIT
     lines = -(-len(seats) // _COLUMNS)
-    gap = app.unit(30 / app.text_scale)  # more letters per line need more room
+    gap = app.unit(32 / app.text_scale)  # more letters per line need more room
     width = round(row.width * part) // _COLUMNS
     for index, seat in enumerate(seats):
         line, column = divmod(index, _COLUMNS)
