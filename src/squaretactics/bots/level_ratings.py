@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from squaretactics.bots.bot_names import level_and_style
+from squaretactics.core.rivals import STRONGEST, rival_strength
 
 # By game and number of seats. Card Tactics has none: its players play against the cards.
 LEVEL_RATINGS: Final[Mapping[tuple[str, int], Mapping[str, int]]] = {
@@ -14,8 +15,6 @@ LEVEL_RATINGS: Final[Mapping[tuple[str, int], Mapping[str, int]]] = {
     ("squirrel_squabble", 2): {"novice": 680, "easy": 862, "medium": 1000, "hard": 1111, "expert": 1293},
 }
 _OLD_NAMES: Final = {"greedy": "medium"}
-_RIVAL: Final = "rival-"  # and its strength, from 0 for Novice's to 100 for Expert's
-_STRONGEST: Final = 100
 
 
 def bot_rating(game: str, seats: int, bot: str) -> float | None:
@@ -25,7 +24,7 @@ def bot_rating(game: str, seats: int, bot: str) -> float | None:
     """
     levels = LEVEL_RATINGS.get((game, seats), {})
     level = level_and_style(bot)[0]
-    strength = level.removeprefix(_RIVAL)
-    if levels and level.startswith(_RIVAL) and strength.isdecimal() and int(strength) <= _STRONGEST:
-        return levels["novice"] + (levels["expert"] - levels["novice"]) * int(strength) / _STRONGEST
+    strength = rival_strength(level)
+    if levels and strength is not None:  # its scale runs from Novice to Expert
+        return levels["novice"] + (levels["expert"] - levels["novice"]) * strength / STRONGEST
     return levels.get(_OLD_NAMES.get(level, level))
