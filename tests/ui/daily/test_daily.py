@@ -196,7 +196,7 @@ def test_three_days_are_played_and_marked_in_the_calendar(tmp_path: Path, game: 
     for day in days:
         evening.hands.click(scene.month.place(scene.month.days.index(day)).center)
         assert scene.month.value_text() == f"{day_words(day)}, {'won' if scene.results[day].won else 'played'}"
-        assert scene.play.words == "Play again as practice"
+        assert scene.play.words == "Play as practice"
     evening.hands.click(scene.month.place(scene.month.days.index(date(2026, 11, 26))).center)
     assert scene.play.words == "Play"
     evening.close()
@@ -223,7 +223,7 @@ def test_killed_program_resumes_the_day_and_counts_it_once(tmp_path: Path, game:
         evening = evening.killed()
         scene = day_scene(evening)
         assert {day: result.points for day, result in scene.results.items()} == {MONDAY: points}
-        assert scene.play.words == "Play again as practice"
+        assert scene.play.words == "Play as practice"
         assert evening.program.game_saver.store.list_unfinished() == ([], [])
         assert evening.program.game_saver.history.count() == 1
     evening.close()

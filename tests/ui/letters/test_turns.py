@@ -262,3 +262,7 @@ def test_letter_is_pasted_in_the_import_dialog_and_in_the_list(
     program.show_waiting()
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert board(program).table.by_letter is not None
+    program.show_menu()
+    program.show_waiting()
+    hands.click("letter")
+    assert board(program).table.by_letter is not None

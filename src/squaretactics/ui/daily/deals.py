@@ -73,7 +73,7 @@ class DailyDeals:
         """Return the Expert's result, or how far it has got."""
         game = self.expert(day)
         if game.result is None:
-            return say_many("is playing it now, {n} move so far", "is playing it now, {n} moves so far", game.decisions)
+            return say_many("still playing, {n} move so far", "still playing, {n} moves so far", game.decisions)
         return self.game_ui.day_words(game.result)
 
     def seats(self, day: date) -> Sequence[SeatSummary]:

@@ -36,7 +36,7 @@ class DailyMode(GameMode):
         results = results_by_day(self.context.finished(deals.game_ui.name))
         own = results.get(day)
         back = GuideAction("origin", say("Calendar"), self.show)
-        again = GuideAction("again", say("Practice it"), lambda: self.begin(practice_of(deals.new(day))))
+        again = GuideAction("again", say("Play as practice"), lambda: self.begin(practice_of(deals.new(day))))
         self._counts = own is not None
         if own is None:  # another player had a hand in it
             return ModeEnding(title=day_words(day), picture=PICTURE, again=again, back=back)

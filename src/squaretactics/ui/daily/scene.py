@@ -105,7 +105,7 @@ class DailyDealScene(PageScene):
         if self.resume(day) is not None:
             self.play.words = say("Resume")
         else:
-            self.play.words = say("Play again as practice") if day in self.results else say("Play")
+            self.play.words = say("Play as practice") if day in self.results else say("Play")
         self._tell()
 
     def _tell(self) -> None:

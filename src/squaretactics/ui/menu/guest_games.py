@@ -44,6 +44,8 @@ class GuestGamesScene(HistoryScene):
         """Create the list. `split` opens the page that sorts old games, if there are any."""
         self._claim, self._split = claim, split
         super().__init__(app, find_game_ui, history, watch, now)
+        if self.count and not self.notice.words:
+            self.show_notice(say("Guests finished these games. If one was yours, claim it for your history."))
 
     def build_head(self) -> None:
         """Add no results: those of guests tell nothing about anyone."""

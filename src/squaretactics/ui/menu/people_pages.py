@@ -108,7 +108,7 @@ class PeoplePages:
             told = say("All your games, badges and settings stay yours.")
             first = self._draft(self.preferences.now.player_names[0])
             self.app.pop()
-            self._ask(say("And you?"), first, lambda first: self._begin(first, person), told, person.name)
+            self._ask(say("And who are you?"), first, lambda first: self._begin(first, person), told, person.name)
             return
         self._settle(person)
         self._attempt(lambda: self.people.add(person), self._show_again)

@@ -72,7 +72,7 @@ class PeopleRatings:
 
     def scene(self, app: App, find_game_ui: FindGameUI) -> ChartsScene:
         """Return the page of ratings. May raise StorageError."""
-        rule = say("Rated: games without hints or undo against others with a rating. The tour and practice aren't.")
+        rule = say("Games without hints or undo count, if all players have ratings. The tour and practice don't.")
         return ChartsScene(app, [*self._pages(find_game_ui)], (PLANT, BOOKS), say("Rating"), rule)
 
     def _pages(self, find_game_ui: FindGameUI) -> Iterator[ChartPage]:
@@ -98,8 +98,8 @@ class PeopleRatings:
             ChartBar(words, max(points - _LEAST, 0) / (best - _LEAST), said, seat_picture(1, player))
             for points, words, said, player in sorted(found, reverse=True)
         ]
-        told = say("200 points more: ahead in three games of four. 400 more: in ten of eleven.")
-        return Chart(say("You and the bots"), told, lambda app, name: BarChart(app, name, bars, _ROW))
+        told = say("A player 200 points stronger wins three games in four; 400 stronger, ten in eleven.")
+        return Chart(say("You and the others"), told, lambda app, name: BarChart(app, name, bars, _ROW))
 
 
 def _change(one: RatedGame) -> str:
@@ -121,7 +121,7 @@ def advice_words(rated: Sequence[RatedGame]) -> str:
     level, other = level_title(found.level), level_title(found.try_next)
     if other == level:
         return say(
-            "You won {wins} of {games} against {level}, so it suits you.",
+            "You won {wins} of {games} against {level}: a good match.",
             wins=found.wins,
             games=found.games,
             level=level,

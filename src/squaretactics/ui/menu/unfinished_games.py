@@ -22,8 +22,8 @@ from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import SMALL, TINY
-from squaretactics.ui.menu.game_list import GameListScene
+from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY
+from squaretactics.ui.menu.game_list import ASIDE, GameListScene
 from squaretactics.ui.menu.letter_games import LetterGames
 from squaretactics.ui.table.common_words import match_words, practice_words, sentence, together, when_words
 from squaretactics.ui.table.seat_summary import SeatSummary, draw_game_row
@@ -53,6 +53,7 @@ class UnfinishedGamesScene(GameListScene):
     heading = mark("Unfinished games")
     empty_words = (mark("No unfinished games"), mark("Games you leave wait here until you resume them."))
     empty_figure = ("cards", "aliens", "camping-alien.svg")
+    paste: Button | None
 
     def __init__(
         self,
@@ -86,6 +87,17 @@ class UnfinishedGamesScene(GameListScene):
     @property
     def count(self) -> int:
         return len(self.saved) + len(self.unreadable)
+
+    def build_head(self) -> None:
+        self.paste = None
+        if self.letters is not None:
+            words, hint = say("Paste letter"), say("Goes on with a game by letter.")
+            self.paste = self.form.add(Button(self.app, "letter", words, self.letters.paste, size=BODY, hint=hint))
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        if self.paste is not None:
+            self.paste.rect = self.app.place(*ASIDE[self.app.tall])
 
     def make_buttons(self) -> Sequence[Button]:
         words, hint = say("Discard"), say("Removes this game from the list.")
