@@ -127,7 +127,7 @@ class Leagues:
     def _start(self, rules: str, entrants: Sequence[Entrant]) -> None:
         league = self.store.begin(self.game_ui.name, rules, entrants)
         app = self.context.app
-        while isinstance(app.stack[-1], NewLeagueScene | LeagueScene):
+        while app.stack and isinstance(app.stack[-1], NewLeagueScene | LeagueScene):
             app.pop()
         self._push(league)
 

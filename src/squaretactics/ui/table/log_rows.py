@@ -53,12 +53,14 @@ class LogRowState:
 
 
 def wrapped(words: str, room: int, width: Callable[[str], int], names: Iterable[str] = ()) -> list[str]:
-    """Wrap text into rows. Numbers, space names and punctuation stay with the previous word, names stay whole if they
-    fit, and the last row isn't short."""
+    """Wrap text into rows. Where there's room, numbers, space names and punctuation stay with the previous word, names
+    stay whole, and the last row isn't short."""
     for name in names:
         if " " in name and width(name) <= room:
             words = words.replace(name, name.replace(" ", _UNBROKEN))
-    pieces, rows = [piece.replace(_UNBROKEN, " ") for piece in _pieces(words)], list[list[str]]()
+    joined = (piece.split() if width(piece) > room else [piece] for piece in _pieces(words))
+    pieces = [piece.replace(_UNBROKEN, " ") for parts in joined for piece in parts]
+    rows = list[list[str]]()
     if width(" ".join(pieces)) <= room:
         return [" ".join(pieces)] if pieces else []
     for piece in pieces:
