@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from pathlib import Path
 from typing import Any, Final
 
 import pygame
@@ -82,7 +83,10 @@ def clicks_through(push: Callable[[App], None]) -> list[tuple[Hashable, Hashable
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", SCENES)
-def test_click_brings_no_other_button_under_the_pointer(name: str) -> None:
+def test_click_brings_no_other_button_under_the_pointer(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # a click on a setting saves the settings there
     assert clicks_through(SCENES[name]) == []
 
 
