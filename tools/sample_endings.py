@@ -72,7 +72,7 @@ def _daily() -> GameMode:
                 Tally(say("Didn't win"), 3, False),
             ],
             told=streak_words(5),
-            again=GuideAction("again", say("Practice it"), _nothing),
+            again=GuideAction("again", say("Play as practice"), _nothing),
             share=GuideAction("share", say("Copy result"), _nothing, stays=True),
             back=GuideAction("origin", say("Calendar"), _nothing),
         )

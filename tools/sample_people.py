@@ -51,7 +51,7 @@ def _people(app: App) -> None:
 
 def _person(app: App) -> None:
     told = say("All your games, badges and settings stay yours.")
-    app.push(PersonScene(app, say("And you?"), ROBIN, lambda name: None, lambda person: None, told))
+    app.push(PersonScene(app, say("And who are you?"), ROBIN, lambda name: None, lambda person: None, told))
 
 
 def _history(app: App) -> None:
