@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -11,14 +10,12 @@ import pygame
 from squaretactics.core.session import HUMAN
 from squaretactics.player_sentences import called
 from squaretactics.translation import say
-from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.kit.paint.painter import BLEND, Steps
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, PLAQUE, RADIUS, SMALL, TEXT, WHITE
 from squaretactics.ui.table.card_parts import CardParts
 from squaretactics.ui.table.common_words import sentence
 from squaretactics.ui.table.player_labels import seat_picture
-from squaretactics.ui.table.seat_summary import SeatSummary, seat_words
+from squaretactics.ui.table.seat_summary import SeatList, SeatSummary
 
 _GAP: Final = 26
 _EDGE: Final = 5
@@ -29,17 +26,8 @@ _POINTS: Final = 84
 _BEHIND: Final = 0.04  # of a figure, below the window's lower edge
 
 
-class DuelPicture(Widget):
+class DuelPicture(SeatList):
     """A window for each seat: the figure of its family at home, the name, and the points once it's over."""
-
-    takes_focus = False
-
-    def __init__(self, app: App) -> None:
-        super().__init__(app, "seats", paper=True)
-        self.seats: Sequence[SeatSummary] = ()
-
-    def shows(self) -> Sequence[str]:
-        return list(map(seat_words, self.seats))
 
     def _windows(self) -> list[pygame.Rect]:
         count, gap = max(len(self.seats), 1), self.app.unit(_GAP if len(self.seats) < 3 else _GAP // 2)
