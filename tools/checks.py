@@ -86,17 +86,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--windows", action="store_true", help="also try the Windows package under Wine")
     single = {**WINDOWS, **SINGLE} if parser.parse_args().windows else SINGLE
-    failed = []
+    failed: dict[str, bytes] = {}
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for name, done in zip(single, pool.map(_finished, single.values()), strict=True):
             print(f"== {name}", flush=True)
             sys.stdout.buffer.write(done.stdout)
             if done.returncode:
-                failed.append(name)
+                failed[name] = done.stdout
     for name, command in PARALLEL.items():
         print(f"== {name}", flush=True)
         if subprocess.run(command, cwd=ROOT, check=False).returncode:
-            failed.append(name)
+            failed[name] = b""
+    for name, output in failed.items():
+        print(f"== failed: {name}", flush=True)
+        sys.stdout.buffer.write(output)  # once more, at the end of a long log
     print(f"failed: {', '.join(failed)}" if failed else "all checks passed")
     return 1 if failed else 0
 
