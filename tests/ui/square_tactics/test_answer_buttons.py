@@ -145,11 +145,9 @@ def test_answer_buttons_cover_no_number_or_coin(
         scene.controller.submit(scene.view.moves[0])
 
 
-@pytest.mark.parametrize(("better", "rules"), [(ANSWER_YES, "abilities"), (ANSWER_NO, "full")], ids=["skip", "attack"])
-def test_main_answer_is_attack_if_it_captures_but_skip_if_it_only_loses(
-    tmp_path: Path, better: Move, rules: str
-) -> None:
-    player = Player(tmp_path, rules, 2)
+@pytest.mark.parametrize("better", [ANSWER_YES, ANSWER_NO], ids=["skip", "attack"])
+def test_main_answer_is_attack_if_it_captures_but_skip_if_it_only_loses(tmp_path: Path, better: Move) -> None:
+    player = Player(tmp_path, "abilities", 2)
 
     def clear(scene: SquareBoardScene) -> bool:
         if not asked("skip")(scene):

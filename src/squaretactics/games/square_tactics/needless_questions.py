@@ -1,5 +1,4 @@
-"""Find the questions whose answers come to the same, or of which one is sure to be best, so that a table can answer
-them for its player.
+"""Find the questions whose answers come to the same, so that a table can answer them for its player.
 
 Everything here follows from a seat's view. A question of the attack is judged without the seat's own action cards, and
 a window in which the seat answers another's deed is never judged, so that what is left unasked tells nobody whether the
@@ -74,8 +73,8 @@ def needless_answer(view: View) -> Move | None:
     if asked is None or len(view.moves) < 2 or asked.seat != view.active:
         return None
     match asked.kind:
-        case "skip" if fight_lead(view) == 0 or (fight_lead(view) > 0 and not _others_hold_cards(view)):
-            return ANSWER_NO  # a tie changes nothing, nobody can interfere with a win, and the allowance stays
+        case "skip" if fight_lead(view) == 0:
+            return ANSWER_NO  # a tie changes nothing, and the allowance stays
         case "order" if _same_fights(view):
             return view.moves[0]
         case "skip" | "go_on" | "order":

@@ -59,7 +59,7 @@ PAGE: Final = (1640, 660)  # size of the layers, wider than what is shown of the
 _MIDDLE: Final = 662  # of a page, between heroes and enemies
 _SOFT: Final = ("far", "mid")  # layers out of focus, so that the cards stand out
 _SOFTNESS: Final = 1.3  # radius of their blur
-_BAND: Final = 64  # rows blurred in one step
+_BAND: Final = 64  # rows of half a picture blurred in one step
 _SPARE: Final = 10  # margin at either side of a page, for the layers to shift
 _NIGHT: Final = (0x24, 0x1C, 0x40)
 _DUSK: Final = (0x5B, 0x3A, 0x6D)
@@ -124,15 +124,16 @@ def _fitting(scale: float) -> float:
     return width / PAGE[0]
 
 
-def _blurred(picture: pygame.Surface, radius: int) -> Steps:
-    """Blur a picture in steps, band by band."""
-    blurred, (wide, high) = pygame.Surface(picture.get_size(), pygame.SRCALPHA), picture.get_size()
+def _softened(half: pygame.Surface, size: Size, radius: int) -> Steps:
+    """Blur a picture that was drawn at half its size and enlarge it, in steps, band by band."""
+    soft, (wide, high) = pygame.Surface(size, pygame.SRCALPHA), half.get_size()
     for top in range(0, high, _BAND):
-        around = pygame.Rect(0, top, wide, _BAND).inflate(0, 8 * radius).clip(picture.get_rect())
-        band = pygame.transform.gaussian_blur(picture.subsurface(around), radius)
-        blurred.blit(band, (0, top), (0, top - around.top, wide, _BAND), BLEND)
+        around = pygame.Rect(0, top, wide, _BAND).inflate(0, 8 * radius).clip(half.get_rect())
+        band = pygame.transform.gaussian_blur(half.subsurface(around), radius)
+        band = pygame.transform.smoothscale(band, (2 * band.get_width(), 2 * band.get_height()))
+        soft.blit(band, (0, 2 * top), (0, 2 * (top - around.top), 2 * wide, 2 * _BAND), BLEND)
         yield None
-    return blurred
+    return soft
 
 
 class CardScenery:
@@ -183,10 +184,12 @@ class CardScenery:
         if layer.name in _SOFT:
 
             def soft() -> Steps:
-                drawn = yield from self.painter.svg_in_background(*path, size=size).steps()
+                # A blur of the whole size is eight times the work.
+                half = math.ceil(size[0] / 2), math.ceil(size[1] / 2)
+                drawn = yield from self.painter.svg_in_background(*path, size=half).steps()
                 yield None
-                blurred = yield from _blurred(drawn, max(round(_SOFTNESS * lies.scale), 1))
-                return blurred
+                softened = yield from _softened(drawn, size, max(round(_SOFTNESS * lies.scale / 2), 1))
+                return softened
 
             return self.painter.progressive(("soft", path), size, soft), BLEND
         if layer.name != "sky":
