@@ -96,6 +96,15 @@ def test_choosing_a_card_of_a_pile_opens_a_grid_with_all_cards(player: Typist, k
     assert all(choice.title.contains(answer.rect) for answer in player.scene.table_choices.answers)
 
 
+def test_neither_a_hint_nor_the_recap_covers_the_cards_to_choose_from(player: Typist) -> None:
+    choice, scene = seated(player, ZOMBIE), player.scene
+    covered = next(space for space in range(9) if scene.layout_now.cell_rect(space).colliderect(choice.panel))
+    marks = [*scene.drawing.hints._places(scene.viewer, (ACT, ZOMBIE, choice.cards[0][1], covered << 2), [])]
+    assert marks
+    assert not any(isinstance(mark, pygame.Rect) and mark.colliderect(choice.panel) for mark in marks)
+    assert not scene.drawing.recap_strip._place()
+
+
 @KINDS
 def test_card_is_chosen_by_mouse(player: Typist, kind: int) -> None:
     choice = seated(player, kind)

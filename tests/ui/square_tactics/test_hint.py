@@ -10,6 +10,7 @@ import pytest
 
 from squaretactics.bots.advice import MoveAdvice
 from squaretactics.bots.move_estimate import MoveEstimate
+from squaretactics.core.game_context import practice_context
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, PLAY, Move
 from squaretactics.games.square_tactics.options import preset
@@ -79,6 +80,22 @@ def test_hint_requested_by_mouse_is_shown_and_cleared_by_a_move(tmp_path: Path) 
     assert scene.controller.hint_controller.advice is None
     assert scene.table.session.hints == [1, 0]
     assert lit(player) == 0
+
+
+def test_first_hint_says_that_games_with_hints_are_not_rated(tmp_path: Path) -> None:
+    player = seated(tmp_path)
+    table = player.scene.table
+    costs = list[str]()
+    for _ in range(2):
+        tool(player, "Hint")
+        player.hands.wait(0.1)
+        costs.append(table.hint_cost)
+        player.play(player.scene.view.moves[0])
+        player.settle()
+    assert costs == ["Games with hints aren't rated.", ""]
+    table.occasion = practice_context(3, None).text
+    table.session.hints = [1, 0]
+    assert not table.hint_cost
 
 
 def test_hint_is_requested_and_closed_by_keyboard(tmp_path: Path) -> None:

@@ -297,11 +297,11 @@ def test_known_advantage_of_a_seat_is_shown(new_game: Opened, monkeypatch: pytes
     }
     monkeypatch.setattr(starting_advantage, "WINS", wins)
     for players, index, words in (
-        (0, 0, "Going first is harder: the first player wins 35%."),
+        (0, 0, "Going first is harder: the first player wins 35% of games."),
         (0, 1, PRESETS["abilities"][1]),
         (0, 2, "It hardly matters who starts."),
-        (1, 0, "Going first is harder: the first player wins 15%, the last 34%."),
-        (1, 2, "Going first is easier: the first player wins 28%, the last 22%."),
+        (1, 0, "Going first is harder: the first player wins 15% of games, the last 34%."),
+        (1, 2, "Going first is easier: the first player wins 28% of games, the last 22%."),
     ):
         new_game.choose("players", players)
         new_game.choose("preset", index)

@@ -61,6 +61,15 @@ def test_strip_says_what_hurt_until_the_player_acts(victim: Victim) -> None:
     assert not victim.entries()
 
 
+def test_strip_of_two_tells_what_the_log_tells_as_well(tmp_path: Path) -> None:
+    victim = Victim(tmp_path, "full", 1, bot="greedy", draw_every=8)
+    victim.until_changed(2)
+    victim.hands.loop.draw_whole()
+    changes, log = victim.scene.controller.changes_since_turn, victim.scene.table_view.log_panel
+    assert log.places([change.event for change in changes])
+    assert {entry.id for entry in victim.entries()} == {f"recap_{place}" for place in range(len(changes))}
+
+
 def test_pointed_change_is_highlighted_on_the_table(victim: Victim) -> None:
     scene = victim.scene
     victim.hands.loop.draw_whole()

@@ -190,6 +190,12 @@ def test_order_tip_follows_the_contact_tip() -> None:
     assert tip_queue.now == ORDER
 
 
+def test_order_of_attack_is_told_before_abilities_and_action_cards() -> None:
+    tip_queue = SquareNewcomerTipQueue([CONTACT], (*BASICS, ABILITY, ACTION))
+    tip_queue.asked(1)
+    assert tip_queue.now == ORDER
+
+
 @pytest.mark.parametrize(("name", "tips"), [("abilities", [ABILITY]), ("full", [ABILITY, ACTION])])
 def test_first_game_with_more_rules_has_further_tips(tmp_path: Path, name: str, tips: list[str]) -> None:
     Player(tmp_path, "first", 1).preferences.welcome("square_tactics")

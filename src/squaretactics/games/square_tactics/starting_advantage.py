@@ -40,11 +40,15 @@ def starting_advantage_text(players: int, preset: str) -> str:
     first, last = (say_percent(round(share)) for share in (wins[0], wins[-1]))
     if players == 2:
         if harder:
-            return say("Going first is harder: the first player wins {first}.", first=first)
-        return say("Going first is easier: the first player wins {first}.", first=first)
+            return say("Going first is harder: the first player wins {first} of games.", first=first)
+        return say("Going first is easier: the first player wins {first} of games.", first=first)
     if harder:
-        return say("Going first is harder: the first player wins {first}, the last {last}.", first=first, last=last)
-    return say("Going first is easier: the first player wins {first}, the last {last}.", first=first, last=last)
+        return say(
+            "Going first is harder: the first player wins {first} of games, the last {last}.", first=first, last=last
+        )
+    return say(
+        "Going first is easier: the first player wins {first} of games, the last {last}.", first=first, last=last
+    )
 
 
 def head_start_text(setup: Setup) -> str:

@@ -188,7 +188,7 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
                 elif what == "card":
                     yield layout.pile(seat, "captured")
                 elif what == "space":
-                    yield self._cell(value)
+                    yield from self._seen_cell(value)
                 elif what == "seat":
                     yield layout.panel(value)
                 elif what == "quarter":
@@ -197,7 +197,7 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
             yield from (answer.rect for answer in answers if answer.id == move)
         landing = landing_of(move)
         if landing is not None:
-            yield self._cell(landing.space)
+            yield from self._seen_cell(landing.space)
 
     def _in_hand(self, seat: int, kind: str, value: int) -> Iterator[pygame.Rect | PlacedCard]:
         """Yield a card in a visible hand, or the first of several identical action cards. If it's partly covered, or
@@ -224,6 +224,12 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
     def _round(self, card: pygame.Rect) -> pygame.Rect:
         """Return the rectangle of the mark around a card in the hand."""
         return card.inflate(2 * self.size(_ROUND), 2 * self.size(_ROUND))
+
+    def _seen_cell(self, space: int) -> Iterator[pygame.Rect]:
+        """Yield a space's mark, unless cards to choose from lie over it."""
+        cell, choice = self._cell(space), self.scene.choice
+        if choice is None or not choice.panel.colliderect(cell):
+            yield cell
 
     def _cell(self, space: int) -> pygame.Rect:
         return self.scene.layout_now.cell_rect(space).inflate(-self.size(_ROOM), -self.size(_ROOM))

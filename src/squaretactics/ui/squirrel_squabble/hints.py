@@ -149,13 +149,14 @@ class SquirrelHintDrawing(HintPanelDrawing[SquirrelTableView]):
             if answer.id == move:
                 self.mark_hinted(answer.rect, round_ends=True)
 
-    def tell(self, advice: MoveAdvice, view: View, newcomer: bool) -> None:
-        """Show the hint: plans as coins, with the frequency of each if mixing is best."""
+    def tell(self, advice: MoveAdvice, view: View, newcomer: bool, cost: str) -> None:
+        """Show the hint and its cost: plans as coins, with the frequency of each if mixing is best."""
         what, *lines = hint_lines(advice, SquirrelMoveText(view), newcomer)
         shown = recommended_moves(advice, SHOWN)
         self._plans = [move[1:] for _, move in shown if move[0] == PLAN]
         if self._plans:
             lines.append(self.scene.app.said(_LAYS))
+        lines.append(cost)
         self.panel(what, lines, [self._row_of(before, move, view) for before, move in shown])
         for row in self.rows if self._plans else ():
             if row.collidepoint(self.scene.pointer):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 from squaretactics.bots.bot_names import bot_nickname
 from squaretactics.bots.bot_registry import playable_bot
+from squaretactics.bots.level_ratings import LEVEL_RATINGS
 from squaretactics.core.game_context import is_practice
 from squaretactics.core.letter_session import AnyLetterSession, LetterSession
 from squaretactics.core.match import Match
@@ -294,6 +295,14 @@ class Table(Generic[M, E, V]):
             self.session.note_hint(decision.seat)
             self._hinted = self.session, view
         self.thinker.ask("hint", self._seed(), view)
+
+    @property
+    def hint_cost(self) -> str:
+        """Return what the first hint of this game costs; empty if nothing, or after further hints."""
+        kind, counts = (self.spec.name, len(self.seats)), self.guide is None and not is_practice(self.occasion)
+        if not counts or kind not in LEVEL_RATINGS or sum(self.session.hints) > 1:
+            return ""
+        return say("Games with hints aren't rated.")
 
     def hint(self) -> MoveAdvice | None:
         """Return the requested advice; None while it isn't ready."""

@@ -63,11 +63,10 @@ class SquareNewcomerTipQueue(NewcomerTipQueue):
 
     def asked(self, turns: int) -> None:
         """Show a tip about a decision."""
-        due = [ABILITY, ACTION, SPACE]
+        due = [ORDER] if CONTACT in self.seen else []
+        due += [ABILITY, ACTION, SPACE]
         if turns >= _ANSWERS_FROM:
             due.append(ANSWER)
-        if CONTACT in self.seen:
-            due.append(ORDER)
         if turns >= _POINTS_FROM:
             due.append(POINTS)
         for tip in due:

@@ -74,7 +74,7 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         if controller.table.guide is None:  # a guide has a text of its own
             words = SquareMoveText(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
             what, *lines = hint_lines(advice, words, controller.newcomer)
-            self.hints.panel(what, lines)
+            self.hints.panel(what, [*lines, controller.table.hint_cost])
 
     def prompt(self) -> None:
         scene = self.scene

@@ -1,6 +1,7 @@
 """Place the strip about the opponents' turns: beside the board, above it, or in the right column.
 
-It leaves out what the log shows, whose lines do the same: they're marked, highlight what they're about, and replay it.
+With many seats, or while a tip lies there, it leaves out what the log shows, whose lines do the same: they're marked,
+highlight what they're about, and replay it.
 """
 
 from __future__ import annotations
@@ -54,7 +55,9 @@ class SquareRecapStrip(RecapStrip[SquareTableView]):
         return tuple(change for change in super().all_changes if change.event not in in_log)
 
     def _in_log(self) -> dict[Hashable, pygame.Rect]:
-        """Return the places of the changes that the log shows, by event."""
+        """Return the places of the changes that only the log shows, by event."""
+        if not self._many and self._place():
+            return {}
         changes, log = super().all_changes, self.scene.log_panel
         key: Hashable = changes, area(log.rect), log.open, log.letters, log.first, log.count
         if self._found is None or self._found[0] != key:
@@ -138,12 +141,13 @@ class SquareRecapStrip(RecapStrip[SquareTableView]):
             self.target.blit(bar, (left - self.size(2 * _MARK), top), None, BLEND)
 
     def _place(self) -> pygame.Rect:
-        room, tip = self._place_without_tip(), self._tip_drawing
+        room, tip, choice = self._place_without_tip(), self._tip_drawing, self.scene.choice
         covered = tip is not None and tip.shown and tip.bubble().rect.colliderect(room)
+        covered |= choice is not None and bool(choice.panel.colliderect(room))
         return _NO_ROOM if covered else room
 
     def _place_without_tip(self) -> pygame.Rect:
-        """Return where the strip lies if no tip covers it."""
+        """Return where the strip lies if neither a tip nor cards to choose from cover it."""
         layout, pad = self.scene.layout_now, self.size(_PAD)
         if layout.narrow:
             hinted = self.controller.hint_controller.advice is not None

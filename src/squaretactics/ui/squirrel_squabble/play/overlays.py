@@ -62,7 +62,7 @@ class SquirrelTableOverlays(PlateOverlays[SquirrelTableView], SquirrelBaseDrawin
 
     def show_hint(self, advice: MoveAdvice) -> None:
         self.hints.mark_move(advice.best.move, self.scene.view, self.table_choices.answers)
-        self.hints.tell(advice, self.scene.view, self.controller.newcomer)
+        self.hints.tell(advice, self.scene.view, self.controller.newcomer, self.controller.table.hint_cost)
 
     def curtain(self, seat: int, part: float = 1.0) -> None:
         (width, height), hangs = self.scene.app.size, self.hanging(part)
