@@ -14,7 +14,7 @@ from squaretactics.games.card_tactics.cards import BOSSES_FROM, UNIT_OF
 from squaretactics.ui.card_tactics.table import scenery
 from squaretactics.ui.card_tactics.table.director import DRAGON, CardTableDirector
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
-from squaretactics.ui.card_tactics.table.scenery import CAMP, LAYERS, PLACES, CardScenery, _blurred, page
+from squaretactics.ui.card_tactics.table.scenery import CAMP, LAYERS, PLACES, CardScenery, _softened, page
 from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.paint.painter import Painter, Steps
 from squaretactics.ui.kit.paint.svg_rendering import BackgroundRender
@@ -64,28 +64,30 @@ def test_layers_behind_the_cards_are_out_of_focus(monkeypatch: pytest.MonkeyPatc
         sizes[path[-1]] = size[0]
         return render(painter, *path, size=size, tilt=tilt)
 
-    def blurs(picture: pygame.Surface, radius: int) -> Steps:
+    def softens(half: pygame.Surface, size: tuple[int, int], radius: int) -> Steps:
         nonlocal blurred
         blurred += 1
-        return _blurred(picture, radius)
+        return _softened(half, size, radius)
 
     monkeypatch.setattr(Painter, "svg_in_background", noted)
-    monkeypatch.setattr(scenery, "_blurred", blurs)
+    monkeypatch.setattr(scenery, "_softened", softens)
     blits(CardScenery(Painter()), DirtyRectCanvas((640, 360)), 0.0)
-    assert len({sizes[f"ford-{layer.name}.svg"] for layer in LAYERS}) == 1  # none is enlarged
+    soft = {sizes.pop(f"ford-{name}.svg") for name in ("far", "mid")}
+    (sharp,) = {sizes[path] for path in sizes if path.startswith("ford-")}  # none of these is enlarged
+    assert soft == {-(-sharp // 2)}
     assert blurred == 2
 
 
 def test_blur_has_no_seams_between_its_bands() -> None:
     picture = pygame.Surface((40, 150), pygame.SRCALPHA)
     picture.fill((200, 60, 20), (5, 20, 20, 110))
-    steps = _blurred(picture, 2)
+    steps = _softened(picture, (79, 299), 2)
     try:
         while True:
             next(steps)
     except StopIteration as done:
         bands = done.value
-    whole = pygame.transform.gaussian_blur(picture, 2)
+    whole = pygame.transform.smoothscale(pygame.transform.gaussian_blur(picture, 2), (79, 299))
     assert pygame.image.tobytes(bands, "RGBA") == pygame.image.tobytes(whole, "RGBA")
 
 

@@ -125,15 +125,14 @@ def _fitting(scale: float) -> float:
 
 
 def _softened(half: pygame.Surface, size: Size, radius: int) -> Steps:
-    """Blur a picture that was drawn at half its size and enlarge it, in steps, band by band."""
-    soft, (wide, high) = pygame.Surface(size, pygame.SRCALPHA), half.get_size()
+    """Blur a picture that was drawn at half its size, in steps, band by band, and enlarge it."""
+    blurred, (wide, high) = pygame.Surface(half.get_size(), pygame.SRCALPHA), half.get_size()
     for top in range(0, high, _BAND):
         around = pygame.Rect(0, top, wide, _BAND).inflate(0, 8 * radius).clip(half.get_rect())
         band = pygame.transform.gaussian_blur(half.subsurface(around), radius)
-        band = pygame.transform.smoothscale(band, (2 * band.get_width(), 2 * band.get_height()))
-        soft.blit(band, (0, 2 * top), (0, 2 * (top - around.top), 2 * wide, 2 * _BAND), BLEND)
+        blurred.blit(band, (0, top), (0, top - around.top, wide, _BAND), BLEND)
         yield None
-    return soft
+    return pygame.transform.smoothscale(blurred, size)
 
 
 class CardScenery:
