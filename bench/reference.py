@@ -9,8 +9,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from squaretactics.games.square_tactics.cards import PLAIN_FACES
+from squaretactics.games.square_tactics.cards import NUMBERS, face
 from squaretactics.games.square_tactics.geometry import FOUR, THREE
+
+_FACES = tuple(tuple(face(sides, (), facing) for facing in range(4)) for sides in NUMBERS)  # by card and facing
 
 
 def playout(players: int, uniform: Callable[[], float]) -> int:
@@ -40,7 +42,7 @@ def playout(players: int, uniform: Callable[[], float]) -> int:
             card = hand.pop(int(uniform() * len(hand)))
             space = empty.pop(int(uniform() * len(empty)))
             facing = upright[seat]
-            own = PLAIN_FACES[card][facing]
+            own = _FACES[card][facing]
             owner[space] = seat
             numbers[space] = own
             near = around[space]

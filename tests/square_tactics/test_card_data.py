@@ -24,7 +24,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_every_character_is_read(data: Path) -> None:
-    assert [character.number for character in cards.load("aliens")] == list(range(1, 19))
+    assert [character.number for character in cards.load("aliens").character] == list(range(1, 19))
 
 
 @pytest.mark.parametrize(

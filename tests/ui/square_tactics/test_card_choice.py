@@ -12,7 +12,7 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, HOT_SWAP
 from squaretactics.games.square_tactics.cards import CARD_OF, FACTIONS
 from squaretactics.games.square_tactics.move_kinds import ACT, GIVE
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.rule_tables import SquareRules
+from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.ui.square_tactics.table.card_choice import CardChoice, card_choice
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from tests.square_tactics.scenario import Scene
@@ -64,7 +64,7 @@ def player(tmp_path: Path) -> Typist:
 def test_cards_to_choose_from_lie_in_a_grid_that_leaves_the_board_in_sight(
     size: tuple[int, int], players: int, text: float
 ) -> None:
-    layout = SquareTableLayout(size, SquareRules(preset("mayhem", players)), 0, text=text)
+    layout = SquareTableLayout(size, rules_of(preset("mayhem", players)), 0, text=text)
     for count in range(1, 37):
         choice = card_choice(layout, tuple(range(count)), True)
         rects = [slot.rect for _, _, slot in choice.cards]

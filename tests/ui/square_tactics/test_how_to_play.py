@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from squaretactics.games.square_tactics.cards import CARD_OF, PLAIN_FACES
+from squaretactics.games.square_tactics.cards import CARD_OF, NUMBERS, face
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.ui.kit.paint.theme import BODY
@@ -120,8 +120,8 @@ def test_quickly_turned_pages_come_to_rest(opened: Opened) -> None:
 
 def test_example_of_processing_is_correct() -> None:
     """The page says: 6 beats 5, 5 ties 5, 3 is below 4. The bots' tops face south."""
-    grumpy = PLAIN_FACES[CARD_OF["grumpy-alien"]][0]
-    emo, mummy, chef = (PLAIN_FACES[CARD_OF[name]][2] for name in ("emo-bot", "mummy-bot", "chef-bot"))
+    grumpy = face(NUMBERS[CARD_OF["grumpy-alien"]], (), 0)
+    emo, mummy, chef = (face(NUMBERS[CARD_OF[name]], (), 2) for name in ("emo-bot", "mummy-bot", "chef-bot"))
     assert (grumpy[0], emo[2]) == (6, 5)
     assert (grumpy[1], mummy[3]) == (5, 5)
     assert (grumpy[2], chef[0]) == (3, 4)

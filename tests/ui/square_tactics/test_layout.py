@@ -11,7 +11,7 @@ import pytest
 
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.rule_tables import SquareRules
+from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.ui.square_tactics.cards.text_fitting import (
     LEAST_WITH_TEXT,
     LOW_ACTION_RIBBON,
@@ -48,7 +48,7 @@ def layout(
     back: bool = False,
 ) -> SquareTableLayout:
     setup = preset("mayhem", players).model_copy(update={"factions": FACTIONS[:players]})
-    return SquareTableLayout(size, SquareRules(setup), viewer, open_hands=open_hands, curve=curve, back=back)
+    return SquareTableLayout(size, rules_of(setup), viewer, open_hands=open_hands, curve=curve, back=back)
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -79,7 +79,7 @@ def test_hidden_hands_stay_at_their_edges_and_do_not_cover_the_board(size: tuple
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size", [*SIZES, (700, 900)], ids=str)
 def test_panels_and_shared_piles_do_not_overlap(size: tuple[int, int], players: int) -> None:
-    found = SquareTableLayout(size, SquareRules(preset("full", players)), 0)
+    found = SquareTableLayout(size, rules_of(preset("full", players)), 0)
     piles = [found.action_pile(which, 0) for which in ("deck", "used")]
     places = [*(found.panel(seat) for seat in range(players)), *(pile for pile in piles if pile.height)]
     for one, other in itertools.combinations(places, 2):
@@ -148,7 +148,7 @@ def test_no_card_in_an_open_hand_covers_a_number_or_a_name(size: tuple[int, int]
 @pytest.mark.parametrize("cards", ["shared", "personal"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_hand_in_a_replay_lies_beside_a_larger_mat(size: tuple[int, int], cards: str, open_hands: bool) -> None:
-    rules = SquareRules(preset("mayhem", 2, action_cards=cards))
+    rules = rules_of(preset("mayhem", 2, action_cards=cards))
     table = SquareTableLayout(size, rules, 0, open_hands=open_hands)
     found = SquareTableLayout(size, rules, 0, open_hands=open_hands, back=True)
     assert found.mat.width >= table.mat.width * (1.15 if open_hands else 0.95)

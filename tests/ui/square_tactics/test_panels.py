@@ -12,7 +12,7 @@ import pytest
 
 from squaretactics import translation
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.rule_tables import SquareRules
+from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.resources import asset
 from squaretactics.translation import say_many
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
@@ -114,7 +114,7 @@ def test_waiting_seats_are_paler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1400)], ids=str)
 def test_hand_leaves_the_lower_edge_free(size: tuple[int, int], players: int) -> None:
-    layout = SquareTableLayout(size, SquareRules(preset("full", players)), 0)
+    layout = SquareTableLayout(size, rules_of(preset("full", players)), 0)
     for characters, actions in ((1, 0), (3, 2), (5, 5)):
         for slot in (slot for row in hand_rows(layout, characters, actions) for slot in row):
             for lying in (slot, raised(slot, RAISED * layout.unit, layout.hand)):
@@ -162,7 +162,7 @@ def test_emblem_of_a_seat_never_touches_its_points(
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)], ids=str)
 def test_captions_of_shared_piles_are_clear_of_the_line_below(size: tuple[int, int], players: int) -> None:
-    layout = SquareTableLayout(size, SquareRules(preset("full", players)), 0)
+    layout = SquareTableLayout(size, rules_of(preset("full", players)), 0)
     line = layout.pile_board.bottom - 10 * layout.unit
     for which in ("deck", "used"):
         pile = layout.action_pile(which, 0)

@@ -114,7 +114,7 @@ def advance(
                 continue
             elif rules.ability_of[state.card[foe]] == SNARE:
                 snare = state.card[foe]
-                state_changes.use_ability(loser, snare, emit)
+                state_changes.use_ability(state, loser, snare, emit)
                 state_changes.capture(state, loser, space, snare, emit)
                 stage = SNARED
             elif ability == SECOND_WIND and not spent & LOST and _contact_left(state, walk[done + 1 :]):
@@ -167,7 +167,7 @@ def answer(state: State, move: Move, emit: Emit | None) -> None:
     verb, kind, a, b = move
     if stage == ASK_SKIP:
         if verb == YES:
-            state_changes.use_ability(state.active, card, emit)
+            state_changes.use_ability(state, state.active, card, emit)
             if emit is not None:
                 emit(SideSkipped(card, space, start + step * done & 3))
             stage, done, spent = LOOK, done + 1, spent | SKIPPED
@@ -175,14 +175,14 @@ def answer(state: State, move: Move, emit: Emit | None) -> None:
             stage = COMPARE
     elif stage == ASK_GO_ON:
         if verb == YES:
-            state_changes.use_ability(state.active, card, emit)
+            state_changes.use_ability(state, state.active, card, emit)
             stage, done, spent = LOOK, done + 1, spent | LOST
         else:
             stage = STOP
     elif stage == ASK_MOVE_IN:
         stage = MOVE_IN
         if verb == YES:
-            state_changes.use_ability(state.active, card, emit)
+            state_changes.use_ability(state, state.active, card, emit)
             state_changes.slide(state, space, foe, emit)
             space = foe
             if state.rules.ability_of[card] == ADVANCE_AND_STOP:
@@ -217,8 +217,8 @@ def _tell(state: State, card: int, space: int, direction: int, foe: int, wins: b
     side, foe_side = direction - state.facing[space] & 3, (direction ^ 2) - state.facing[foe] & 3
     number, against = state.face[space][direction], state.face[foe][4 + (direction ^ 2)]
     if foe_side in ABILITIES[state.rules.ability_of[other]].guards:
-        state_changes.use_ability(state.owner[foe], other, emit)
+        state_changes.use_ability(state, state.owner[foe], other, emit)
     if wins and number == against:
-        state_changes.use_ability(state.active, card, emit)
+        state_changes.use_ability(state, state.active, card, emit)
     outcome = "win" if wins else "tie" if number == against else "loss"
     emit(Compared(card, space, side, number, other, foe, foe_side, against, outcome))

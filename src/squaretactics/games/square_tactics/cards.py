@@ -1,7 +1,7 @@
-"""The 72 characters, loaded from their data files and validated once.
+"""The 72 printed characters, loaded from their data files and validated once.
 
-A character is the integer faction * 18 + number - 1. Whatever the rules need to know of a card is a table indexed by
-it.
+A printed character is the integer faction * 18 + number - 1. What the rules need to know of the cards of a game is in
+the tables of its rules (rule_tables.py).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from squaretactics.games.square_tactics.abilities import ABILITIES, ABILITY_IDS
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.resources import MissingAsset, asset
 from squaretactics.translation import Message, say
 
@@ -46,21 +46,23 @@ class Character(_StrictSquareModel):
     sides: PrintedSides
 
 
-class _FactionFile(_StrictSquareModel):
+class Family(_StrictSquareModel):
+    """Eighteen characters, in the order of their numbers."""
+
     faction: Literal["aliens", "bots", "cats", "ninjas"]
-    character: Annotated[list[Character], Field(min_length=CARDS_PER_FACTION, max_length=CARDS_PER_FACTION)]
+    character: Annotated[tuple[Character, ...], Field(min_length=CARDS_PER_FACTION, max_length=CARDS_PER_FACTION)]
 
 
-def load(faction: str) -> list[Character]:
-    """Return a faction's characters in order; raise MissingAsset if the file is damaged."""
+def load(faction: str) -> Family:
+    """Return a printed family; raise MissingAsset if its file is damaged."""
     path = asset("cards", f"{faction}.toml")
     try:
-        characters = _FactionFile.model_validate(tomllib.loads(path.read_text(encoding="utf-8"))).character
+        family = Family.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
     except (ValidationError, tomllib.TOMLDecodeError) as error:
         raise MissingAsset(
             say("The card data in {path} is damaged. Reinstall the game. {error}", path=path, error=str(error))
         ) from error
-    for index, (character, ability) in enumerate(zip(characters, ABILITY_IDS, strict=True)):
+    for index, (character, ability) in enumerate(zip(family.character, ABILITY_IDS, strict=True)):
         if character.number != index + 1 or character.ability != ability:
             raise MissingAsset(
                 say(
@@ -71,10 +73,11 @@ def load(faction: str) -> list[Character]:
                     ability=ability,
                 )
             )
-    return characters
+    return family
 
 
-CHARACTERS: Final[tuple[Character, ...]] = tuple(character for faction in FACTIONS for character in load(faction))
+FAMILIES: Final = tuple(map(load, FACTIONS))
+CHARACTERS: Final = tuple(character for family in FAMILIES for character in family.character)
 CARD_OF: Final[dict[str, int]] = {character.id: card for card, character in enumerate(CHARACTERS)}
 NUMBERS: Final[tuple[tuple[int, int, int, int], ...]] = tuple(
     (c.sides.top, c.sides.right, c.sides.bottom, c.sides.left) for c in CHARACTERS
@@ -87,14 +90,6 @@ def face(sides: Sequence[int], guards: Collection[int], facing: int) -> Face:
     north, east, south, west = (sides[side] for side in turned)
     guard_north, guard_east, guard_south, guard_west = (sides[side] + (side in guards) for side in turned)
     return north, east, south, west, guard_north, guard_east, guard_south, guard_west
-
-
-# By card and facing: the numbers without guards, and with them.
-PLAIN_FACES: Final = tuple(tuple(face(sides, (), facing) for facing in range(4)) for sides in NUMBERS)
-GUARDED_FACES: Final = tuple(
-    tuple(face(sides, ABILITIES[card % CARDS_PER_FACTION].guards, facing) for facing in range(4))
-    for card, sides in enumerate(NUMBERS)
-)
 
 
 def faction_of(card: int) -> str:

@@ -11,7 +11,7 @@ from squaretactics.core.spec import BadSetup
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTION_WHEN, ACTIONS
-from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, NUMBERS, faction_of
+from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, faction_of
 from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed, Event, TurnBegan
 from squaretactics.games.square_tactics.options import PRESETS, Setup
 from squaretactics.games.square_tactics.text import FACTIONS
@@ -112,7 +112,7 @@ def _characters() -> list[dict[str, object]]:
         {
             "id": character.id,
             "faction": faction_of(card),
-            "number": card % CARDS_PER_FACTION + 1,
+            "number": character.number,
             "name": say_marked(character.name),
             "sides": NUMBERS[card],
             "ability": character.ability,

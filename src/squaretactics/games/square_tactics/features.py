@@ -11,10 +11,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, NUMBERS
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, FAMILIES
 from squaretactics.games.square_tactics.geometry import THREE, BoardGeometry
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.rule_tables import SquareRules
+from squaretactics.games.square_tactics.rule_tables import CardTables, SquareRules, card_tables_of
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.state import State
 
@@ -27,6 +27,7 @@ _DANGERS: Final = 4  # can't be captured, at once, next turn; the fourth value i
 _AT_ONCE: Final = 1
 _SOON: Final = 2
 _SEATS: Final = 2
+_PER_SEAT: Final = 4 * _NUMBERS + CARDS_PER_FACTION  # parts of the cards in one hand
 Numbers = tuple[int, ...]  # of a face: by direction, attacking and defending
 _NOBODY: Final[Numbers] = (-1,) * 8  # the maximum of an empty hand
 
@@ -47,7 +48,11 @@ class FeatureLayout:
         self.deck_size = self._add(_SEATS * (_FULL_DECK + 1))
         self.lead = self._add(_SEATS * (2 * _WIDEST_LEAD + 1))
         self.open = self._add(spaces + 1)
-        self.hand = self._add_cards(abilities)
+        self._abilities = abilities
+        self._printed = card_tables_of(FAMILIES, abilities)
+        self._first_of_cards = self.part_count
+        self.hand = self._add_cards()
+        self._other_cards = self._add_single_parts()
 
     def _add(self, count: int) -> int:
         first = len(self.parts)
@@ -55,17 +60,32 @@ class FeatureLayout:
         self.part_count += count
         return first
 
-    def _add_cards(self, abilities: bool) -> int:
-        """Give each card in each hand parts for its four numbers and its ability."""
-        first, per_seat = len(self.parts), 4 * _NUMBERS + CARDS_PER_FACTION
+    def _add_cards(self) -> int:
+        """Give each printed card in each hand parts for its four numbers and its ability."""
+        first = len(self.parts)
         for seat in range(_SEATS):
-            base = self.part_count + seat * per_seat
-            for card in range(len(CHARACTERS)):
-                sides = tuple(base + side * _NUMBERS + number for side, number in enumerate(NUMBERS[card]))
-                ability = (base + 4 * _NUMBERS + card % CARDS_PER_FACTION,) if abilities else ()
-                self.parts.append(sides + ability)
-        self.part_count += _SEATS * per_seat
+            for card in range(len(self._printed.numbers)):
+                self.parts.append(self._parts_of(self._printed, seat, card))
+        self.part_count += _SEATS * _PER_SEAT
         return first
+
+    def _add_single_parts(self) -> int:
+        """Add a feature for each part of the cards in hands, for cards that aren't printed."""
+        first = len(self.parts)
+        self.parts += [(part,) for part in range(self._first_of_cards, self.part_count)]
+        return first
+
+    def _parts_of(self, tables: CardTables, seat: int, card: int) -> tuple[int, ...]:
+        base = self._first_of_cards + seat * _PER_SEAT
+        sides = tuple(base + side * _NUMBERS + number for side, number in enumerate(tables.numbers[card]))
+        return (*sides, base + 4 * _NUMBERS + tables.ability_of[card]) if self._abilities else sides
+
+    def in_hand(self, tables: CardTables, seat: int, card: int) -> tuple[int, ...]:
+        """Return the features of a card in a hand."""
+        printed = len(self._printed.numbers)
+        if card < printed:
+            return (self.hand + seat * printed + card,)
+        return tuple(self._other_cards + part - self._first_of_cards for part in self._parts_of(tables, seat, card))
 
 
 @cache
@@ -104,7 +124,9 @@ class _SeatPerspective:
         self.hand_size = tuple(layout.hand_size + place * (_FULL_HAND + 1) for place in places)
         self.deck_size = tuple(layout.deck_size + place * (_FULL_DECK + 1) for place in places)
         self.lead = tuple(layout.lead + place * (2 * _WIDEST_LEAD + 1) + _WIDEST_LEAD for place in places)
-        self.hand = tuple(layout.hand + place * len(CHARACTERS) for place in places)
+        self.hand = tuple(
+            tuple(layout.in_hand(rules.cards, place, card) for card in range(len(rules.numbers))) for place in places
+        )
         self.open = layout.open
         self._rules = rules
         # By seat: cached results of hand_of.
@@ -115,7 +137,9 @@ class _SeatPerspective:
         key = tuple(hand)
         known = self._hands[seat].get(key)
         if known is None:
-            found = [self.hand_size[seat] + min(len(hand), _FULL_HAND), *(self.hand[seat] + card for card in hand)]
+            found = [self.hand_size[seat] + min(len(hand), _FULL_HAND)]
+            for card in hand:
+                found += self.hand[seat][card]
             upright = self._rules.upright[seat]
             faces = [self._rules.faces[card][upright] for card in hand]
             known = self._hands[seat][key] = tuple(found), tuple(map(max, _NOBODY, *faces)) if faces else _NOBODY
@@ -130,13 +154,13 @@ def _turned(board: BoardGeometry, space: int, turn: int) -> int:
     return row * board.size + column
 
 
-_PERSPECTIVES: Final[dict[bool, tuple[_SeatPerspective, ...]]] = {}
+_PERSPECTIVES: Final[dict[CardTables, tuple[_SeatPerspective, ...]]] = {}
 
 
 def _seat_perspective(rules: SquareRules, active: int) -> _SeatPerspective:
-    lenses = _PERSPECTIVES.get(rules.abilities)
+    lenses = _PERSPECTIVES.get(rules.cards)
     if lenses is None:
-        lenses = _PERSPECTIVES[rules.abilities] = tuple(_SeatPerspective(rules, seat) for seat in range(_SEATS))
+        lenses = _PERSPECTIVES[rules.cards] = tuple(_SeatPerspective(rules, seat) for seat in range(_SEATS))
     return lenses[active]
 
 
@@ -178,4 +202,4 @@ def _add_board(state: State, lens: _SeatPerspective, strongest: list[Numbers], f
             found.append(lens.held[owner][space])
             found.append(lens.danger[owner][space] + danger)
             if rules.abilities:
-                found.append(lens.ability[owner] + state.card[space] % CARDS_PER_FACTION)
+                found.append(lens.ability[owner] + rules.ability_of[state.card[space]])

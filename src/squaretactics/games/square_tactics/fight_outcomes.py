@@ -9,7 +9,6 @@ from typing import Final
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import ABILITIES, SECOND_WIND, WIN_TIES
 from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS
-from squaretactics.games.square_tactics.cards import NUMBERS
 from squaretactics.games.square_tactics.rule_tables import SquareRules
 
 CAPTURES: Final = "captures"
@@ -62,7 +61,7 @@ class FightNumber:
 
 def numbers(rules: SquareRules, event: e.Compared) -> tuple[FightNumber, FightNumber]:
     """Return the parts of both numbers of a fight, the attacker's first."""
-    own, printed = NUMBERS[event.card][event.side], NUMBERS[event.foe][event.foe_side]
+    own, printed = rules.numbers[event.card][event.side], rules.numbers[event.foe][event.foe_side]
     guard = int(event.foe_side in ABILITIES[rules.ability_of[event.foe]].guards)
     return FightNumber(own, event.number - own, 0), FightNumber(printed, event.foe_number - printed - guard, guard)
 

@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Final
 
 from squaretactics.core.spec import Forecast, leads
-from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, NUMBERS, PLAIN_FACES
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION
 from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.rule_tables import CardTables
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.state import State
 from squaretactics.resources import MissingAsset, asset
@@ -35,7 +36,6 @@ _STRENGTHS: Final = 40
 _STRENGTH_STEP: Final = 4
 _FULL_HAND: Final = 7
 _MOST_LEFT: Final = 3  # characters of one seat still to be played: this many or more
-_STRENGTH: Final = tuple(map(sum, NUMBERS))
 
 # The first index of each kind of feature.
 _DANGER: Final = 0
@@ -51,15 +51,6 @@ _ACTION: Final = _ON_BOARD + CARDS_PER_FACTION
 FEATURE_COUNT: Final = _ACTION + ACTION_KINDS
 
 
-# By the attacker's facing, card, and the direction the attacked side faces: the numbers it beats, as hexadecimal digits
-# of 1. Shifted left by seat and combined, they show which seats beat a number.
-_BEATS: Final = tuple(
-    tuple(
-        tuple(sum(1 << _SEATS * number for number in range(faces[upright][facing ^ 2])) for facing in range(4))
-        for faces in PLAIN_FACES
-    )
-    for upright in range(4)
-)
 _ANY_SEAT: Final = (1 << _SEATS) - 1
 _LISTED: Final = tuple(tuple(seat for seat in range(_SEATS) if takers >> seat & 1) for takers in range(1 << _SEATS))
 # By active seat and the seats that can capture a character: the index of the threat.
@@ -67,6 +58,21 @@ _THREATS: Final = tuple(
     tuple((active in takers) * _REACHES + sum(seat != active for seat in takers) for takers in _LISTED)
     for active in range(_SEATS)
 )
+
+
+@cache
+def _beats_of(tables: CardTables) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Return, by the attacker's facing, card, and the direction the attacked side faces, the numbers it beats.
+
+    They are hexadecimal digits of 1. Shifted left by seat and combined, they show which seats beat a number.
+    """
+    return tuple(
+        tuple(
+            tuple(sum(1 << _SEATS * number for number in range(faces[upright][facing ^ 2])) for facing in range(4))
+            for faces in tables.faces
+        )
+        for upright in range(4)
+    )
 
 
 def time_of(state: State) -> int:
@@ -82,6 +88,7 @@ def time_of(state: State) -> int:
 def four_seat_features(state: State, time: int) -> list[list[int]]:
     """Return, for each seat, the features that help or threaten it at the start of a turn."""
     rules, free, active, abilities = state.rules, state.open, state.active, state.rules.abilities
+    strengths, ability_of = rules.cards.strengths, rules.ability_of
     board, danger, side = rules.board, _DANGER + time * _WORTHS * 2 * _REACHES, _SIDE + time * (_TOP_NUMBER + 1)
     takers_of, threats, prey, prize = _takers_of(state), _THREATS[active], [0] * _SEATS, [0] * _SEATS
     found: list[list[int]] = []
@@ -100,7 +107,7 @@ def four_seat_features(state: State, time: int) -> list[list[int]]:
             takers &= others
             own.append(danger + (worth - 1) * 2 * _REACHES + threats[takers])
             if abilities:
-                own.append(_ON_BOARD + state.card[space] % CARDS_PER_FACTION)
+                own.append(_ON_BOARD + ability_of[state.card[space]])
             for seat in _LISTED[takers]:
                 prey[seat] += 1
                 if worth >= prize[seat]:
@@ -109,7 +116,7 @@ def four_seat_features(state: State, time: int) -> list[list[int]]:
     for seat, hand in enumerate(state.hands):
         own, turn, strength = found[seat], time * _SEATS + (seat - active) % _SEATS, 0
         for card in hand:
-            strength += _STRENGTH[card]
+            strength += strengths[card]
         own.append(_PREY + turn * (_MOST_PREY + 1) + min(prey[seat], _MOST_PREY))
         own.append(_PRIZE + turn * (_WORTHS + 2) + prize[seat])
         own.append(_HAND + time * _STRENGTHS + min(strength // _STRENGTH_STEP, _STRENGTHS - 1))
@@ -117,7 +124,7 @@ def four_seat_features(state: State, time: int) -> list[list[int]]:
         own.append(_LEFT + turn * (_MOST_LEFT + 1) + min(len(hand) + len(state.decks[seat]), _MOST_LEFT))
         if abilities:
             for card in hand:
-                own.append(_IN_HAND + card % CARDS_PER_FACTION)
+                own.append(_IN_HAND + ability_of[card])
         if rules.actions:
             for kind in state.action_hands[seat]:
                 own.append(_ACTION + kind)
@@ -130,9 +137,9 @@ def _takers_of(state: State) -> list[int]:
     The bits in a number's group are the seats whose hands beat that number.
     """
     north = east = south = west = 0
-    upright = state.rules.upright
+    upright, beaten_by = state.rules.upright, _beats_of(state.rules.cards)
     for seat, hand in enumerate(state.hands):
-        beats = _BEATS[upright[seat]]
+        beats = beaten_by[upright[seat]]
         for card in hand:
             beaten = beats[card]
             north |= beaten[0] << seat

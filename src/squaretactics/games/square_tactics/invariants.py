@@ -6,7 +6,7 @@ from collections import Counter
 
 from squaretactics.games.square_tactics.abilities import ABILITIES
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ADDS
-from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, face
+from squaretactics.games.square_tactics.cards import face
 from squaretactics.games.square_tactics.decisions import legal_moves
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.rule_tables import in_deck, in_hand
@@ -31,10 +31,11 @@ def _characters(state: State, whole: bool) -> list[str]:
     for piles in (state.hands, state.decks, state.captured):
         for pile in piles:
             places.update(pile)
-    found = [f"{CHARACTERS[card].id} is in {count} places" for card, count in places.items() if count > 1]
+    ids = state.rules.cards.ids
+    found = [f"{ids[card]} is in {count} places" for card, count in places.items() if count > 1]
     if whole:
-        found += [f"{CHARACTERS[card].id} is nowhere" for card in state.rules.home if card not in places]
-        found += [f"{CHARACTERS[card].id} is not of this game" for card in places if card not in state.rules.home]
+        found += [f"{ids[card]} is nowhere" for card in state.rules.home if card not in places]
+        found += [f"{ids[card]} is not of this game" for card in places if card not in state.rules.home]
     return found
 
 
@@ -62,7 +63,7 @@ def _board(state: State) -> list[str]:
             if state.attached[space] or state.facing[space] or state.face[space] != NO_FACE:
                 found.append(f"{name} is open, yet something lies there")
         else:
-            sides = list(NUMBERS[card])
+            sides = list(rules.numbers[card])
             for attachment in state.attached[space]:
                 added = ADDS.get(attachment % ACTION_KINDS, (0, 0, 0, 0))
                 sides = [number + more for number, more in zip(sides, added, strict=True)]
@@ -76,6 +77,7 @@ def _board(state: State) -> list[str]:
 
 def _beliefs(state: State) -> list[str]:
     found = []
+    ids = state.rules.cards.ids
     where = {card: in_hand(seat) for seat, hand in enumerate(state.hands) for card in hand}
     where |= {card: in_deck(seat) for seat, deck in enumerate(state.decks) for card in deck}
     for observer, beliefs in enumerate(state.known):
@@ -83,10 +85,8 @@ def _beliefs(state: State) -> list[str]:
         for card in where:
             mask = beliefs.get(card) or state.rules.usual.get(card, -1)
             if card not in own and not mask & where[card]:
-                found.append(f"observer {observer} wrongly rules out where {CHARACTERS[card].id} is")
-        found += [
-            f"observer {observer} still wonders where {CHARACTERS[card].id} is" for card in beliefs if card not in where
-        ]
+                found.append(f"observer {observer} wrongly rules out where {ids[card]} is")
+        found += [f"observer {observer} still wonders where {ids[card]} is" for card in beliefs if card not in where]
     return found
 
 

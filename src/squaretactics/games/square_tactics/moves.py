@@ -20,7 +20,6 @@ from squaretactics.games.square_tactics.abilities import ABILITIES
 from squaretactics.games.square_tactics.abilities import REDRAW as REDRAW_ABILITY
 from squaretactics.games.square_tactics.action_cards import ACTIONS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
-from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
 from squaretactics.games.square_tactics.move_kinds import (
     ACT,
     ANSWER_NO,
@@ -89,9 +88,9 @@ def move_text(rules: SquareRules, move: Move) -> str:
     if verb in _BARE:
         return _BARE[verb]
     if verb in _WITH_CARD:
-        return f"{_WITH_CARD[verb]} {CHARACTERS[a].id}"
+        return f"{_WITH_CARD[verb]} {rules.cards.ids[a]}"
     if verb == PLAY:
-        return f"play {CHARACTERS[a].id} {_target_text(rules, 'landing', b)}"
+        return f"play {rules.cards.ids[a]} {_target_text(rules, 'landing', b)}"
     if verb == ORDER:
         return f"order {SIDES[a]} {_STEPS[b]}"
     action = ACTIONS[a]
@@ -103,7 +102,7 @@ def _target_text(rules: SquareRules, what: str, value: int) -> str:
     if what == "space":
         return rules.board.names[value]
     if what == "card":
-        return CHARACTERS[value].id
+        return rules.cards.ids[value]
     if what == "landing":
         space, facing = unpack_landing(value)
         return f"{rules.board.names[space]} {DIRECTIONS[facing]}"
@@ -128,9 +127,9 @@ def _parse(rules: SquareRules, word: str, rest: list[str]) -> Move | None:
             return verb, 0, 0, 0
     for verb, name in _WITH_CARD.items():
         if word == name:
-            return verb, CARD_OF[rest[0]], 0, 0
+            return verb, rules.cards.card_of[rest[0]], 0, 0
     if word == "play":
-        return PLAY, CARD_OF[rest[0]], _parse_target(rules, "landing", " ".join(rest[1:])), 0
+        return PLAY, rules.cards.card_of[rest[0]], _parse_target(rules, "landing", " ".join(rest[1:])), 0
     if word == "order":
         return ORDER, SIDES.index(rest[0]), 1 if rest[1] == _STEPS[1] else -1, 0
     kind = ACTION_IDS.index(word.replace("-", "_"))
@@ -145,7 +144,7 @@ def _parse_target(rules: SquareRules, what: str, text: str) -> int:
     if what == "space":
         return rules.board.names.index(text)
     if what == "card":
-        return CARD_OF[text]
+        return rules.cards.card_of[text]
     if what == "quarter":
         return 1 if text == _QUARTERS[1] else 3
     if what == "landing":

@@ -9,11 +9,10 @@ from typing import Final
 
 from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.action_kinds import TRADE
-from squaretactics.games.square_tactics.cards import PLAIN_FACES
 from squaretactics.games.square_tactics.decisions import SquareDecision, decider, decision, legal_moves
 from squaretactics.games.square_tactics.events import Emit, Event
 from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, ANSWER_YES, PASS, Move
-from squaretactics.games.square_tactics.rule_tables import SquareRules
+from squaretactics.games.square_tactics.rule_tables import CardTables, SquareRules
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.state import State
@@ -175,7 +174,7 @@ def _exposure(shown: View | State, seat: int, unseen: Sequence[Iterable[int]]) -
     tables = [_NOBODY]
     for other, cards in enumerate(unseen):
         if other != seat and cards:
-            tables.append(_stronger(frozenset(cards), rules.upright[other]))
+            tables.append(_stronger(rules.cards, frozenset(cards), rules.upright[other]))
     total = 0.0
     for space, worth in enumerate(board.worth):
         if owners[space] == seat:
@@ -192,13 +191,13 @@ def _exposure(shown: View | State, seat: int, unseen: Sequence[Iterable[int]]) -
 
 
 @lru_cache(maxsize=1 << 12)
-def _stronger(cards: frozenset[int], upright: int) -> list[list[float]]:
+def _stronger(tables: CardTables, cards: frozenset[int], upright: int) -> list[list[float]]:
     """Return, by direction and number, the share of these cards that beat it."""
     table = []
     for direction in range(4):
         counts = [0] * (_TOP_NUMBER + 2)
         for card in cards:
-            counts[PLAIN_FACES[card][upright][direction]] += 1
+            counts[tables.faces[card][upright][direction]] += 1
         stronger = 0
         shares = [0.0] * (_TOP_NUMBER + 1)
         for number in range(_TOP_NUMBER, -1, -1):

@@ -1,12 +1,13 @@
-"""The lookup tables that follow from a set-up."""
+"""The lookup tables of the cards and the rules, made once for each set-up."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from squaretactics.games.square_tactics.abilities import ABILITIES, NO_ABILITY, REDRAW, SWAP_IN
-from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, FACTIONS, GUARDED_FACES, PLAIN_FACES
+from squaretactics.games.square_tactics.abilities import ABILITIES, ABILITY_IDS, NO_ABILITY, REDRAW, SWAP_IN
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, FACTIONS, FAMILIES, Family, face
 from squaretactics.games.square_tactics.fair_start import head_start
 from squaretactics.games.square_tactics.geometry import FOUR, THREE
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Setup
@@ -23,22 +24,50 @@ def in_deck(seat: int) -> int:
     return 16 << seat
 
 
+class CardTables:
+    """The tables of some families' cards, which are numbered in the order of the families; immutable by convention.
+
+    Games whose families have the same tables share one object.
+    """
+
+    def __init__(self, families: Sequence[Family], abilities: bool) -> None:
+        characters = [character for family in families for character in family.character]
+        self.ids = tuple(character.id for character in characters)
+        self.card_of = {id: card for card, id in enumerate(self.ids)}
+        self.numbers = tuple((c.sides.top, c.sides.right, c.sides.bottom, c.sides.left) for c in characters)
+        self.strengths = tuple(map(sum, self.numbers))
+        self.ability_of = tuple(
+            ABILITY_IDS.index(character.ability) if abilities else NO_ABILITY for character in characters
+        )
+        # By card and facing: the numbers, with guards.
+        self.faces = tuple(
+            tuple(face(sides, ABILITIES[ability].guards, facing) for facing in range(4))
+            for sides, ability in zip(self.numbers, self.ability_of, strict=True)
+        )
+
+
+@cache
+def card_tables_of(families: tuple[Family, ...], abilities: bool) -> CardTables:
+    """Return the cached tables of these families, in games with or without abilities."""
+    return CardTables(families, abilities)
+
+
 class SquareRules:
     """The tables of one set-up; immutable by convention."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, families: tuple[Family, ...]) -> None:
+        """Take the set-up and each seat's family."""
         self.setup = setup
         self.players = setup.players
         self.board = THREE if setup.players == 2 else FOUR
         # By seat: the facing that is right side up. Seats go clockwise from South.
         self.upright = (0, 2) if setup.players == 2 else (0, 1, 2, 3)
-        first = [FACTIONS.index(faction) * CARDS_PER_FACTION for faction in setup.factions]
+        numbered = (*FAMILIES, *(family for family in families if family not in FAMILIES))
+        first = [numbered.index(family) * CARDS_PER_FACTION for family in families]
         self.characters = tuple(tuple(range(card, card + CARDS_PER_FACTION)) for card in first)
         self.home = {card: seat for seat, cards in enumerate(self.characters) for card in cards}
-        self.faces = GUARDED_FACES if setup.abilities else PLAIN_FACES
-        self.ability_of = tuple(
-            card % CARDS_PER_FACTION if setup.abilities else NO_ABILITY for card in range(len(CHARACTERS))
-        )
+        self.cards = card_tables_of(numbered, setup.abilities)
+        self.numbers, self.faces, self.ability_of = self.cards.numbers, self.cards.faces, self.cards.ability_of
         self.abilities = setup.abilities
         # By card: the orders in which it may attack, and whether it can be played in just one way and not redrawn.
         self.orders = tuple(ABILITIES[ability].orders for ability in self.ability_of)
@@ -77,4 +106,4 @@ class SquareRules:
 @cache
 def rules_of(setup: Setup) -> SquareRules:
     """Return the cached rules of a set-up."""
-    return SquareRules(setup)
+    return SquareRules(setup, tuple(FAMILIES[FACTIONS.index(faction)] for faction in setup.factions))

@@ -183,7 +183,7 @@ def _take_order(state: State, frame: Frame, move: Move, emit: Emit | None) -> bo
     state.stack.pop()
     card, start, step = frame[1], move[1], move[2]
     if (start, step) != state.rules.orders[card][0]:
-        state_changes.use_ability(state.active, card, emit)
+        state_changes.use_ability(state, state.active, card, emit)
     return attacks.begin(state, card, state.card.index(card), start, step, emit)
 
 
@@ -201,7 +201,7 @@ def _run_draw(state: State, frame: Frame, emit: Emit | None) -> bool:
 
 def _take_draw(state: State, frame: Frame, move: Move, emit: Emit | None) -> bool:
     if move[0] == YES:
-        state_changes.use_ability(state.active, state.plunder, emit)
+        state_changes.use_ability(state, state.active, state.plunder, emit)
         state_changes.draw(state, state.active, emit)
     state_changes.draw(state, state.active, emit)
     return _end(state, emit)

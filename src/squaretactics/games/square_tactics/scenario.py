@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, JsonValue
 
 from squaretactics.games.square_tactics import rules, state_changes
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.cards import CARD_OF, CARDS_PER_FACTION, FACTIONS
+from squaretactics.games.square_tactics.cards import CARD_OF, FACTIONS
 from squaretactics.games.square_tactics.moves import DIRECTIONS
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Setup, preset
 from squaretactics.games.square_tactics.rule_tables import rules_of
@@ -86,8 +86,8 @@ def _fill(state: State, captured: Sequence[str]) -> None:
     piles = (*state.hands, *state.decks, *state.captured)
     placed = {*state.card, *(card for pile in piles for card in pile)}
     for words, pile in zip(captured, state.captured, strict=True):
-        all_of = [FACTIONS.index(word) for word in words.split() if word in FACTIONS]
-        rest = [card for card in state.rules.home if card not in placed and card // CARDS_PER_FACTION in all_of]
+        seats = [seat for seat, faction in enumerate(state.rules.setup.factions) if faction in words.split()]
+        rest = [card for card, seat in state.rules.home.items() if card not in placed and seat in seats]
         pile.extend(rest)
         placed.update(rest)
     for deck, cards in zip(state.decks, state.rules.characters, strict=True):

@@ -9,7 +9,7 @@ from squaretactics.core.rng import shuffle
 from squaretactics.games.square_tactics import knowledge
 from squaretactics.games.square_tactics.abilities import ABILITIES
 from squaretactics.games.square_tactics.action_kinds import ADDS, ZOMBIE
-from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, NUMBERS, Face, face
+from squaretactics.games.square_tactics.cards import Face, face
 from squaretactics.games.square_tactics.events import (
     AbilityUsed,
     ActionDrawn,
@@ -36,7 +36,7 @@ from squaretactics.games.square_tactics.state import EMPTY, NO_FACE, State
 
 def face_of(rules: SquareRules, card: int, facing: int, attached: tuple[int, ...]) -> Face:
     """Return a character's numbers, from its printed ones, its facing and its attached cards."""
-    sides = list(NUMBERS[card])
+    sides = list(rules.numbers[card])
     for attachment in attached:
         for side, added in enumerate(ADDS.get(attachment % ACTION_KINDS, ())):
             sides[side] += added
@@ -89,10 +89,10 @@ def lift(state: State, space: int, emit: Emit | None) -> int:
 def play(state: State, seat: int, card: int, space: int, facing: int, emit: Emit | None) -> None:
     """Play a character from hand. If one of the seat's own is on the space, return that to hand first (Swap-in)."""
     if not state.open >> space & 1:
-        use_ability(seat, card, emit)
+        use_ability(state, seat, card, emit)
         take(state, seat, space, emit)
     if emit is not None and facing != state.rules.upright[seat]:
-        use_ability(seat, card, emit)
+        use_ability(state, seat, card, emit)
     state.hands[seat].remove(card)
     if state.known is not state.rules.nothing_known:
         knowledge.note_revealed(state, card)
@@ -104,10 +104,10 @@ def play(state: State, seat: int, card: int, space: int, facing: int, emit: Emit
 def raise_zombie(state: State, seat: int, card: int, space: int, facing: int, emit: Emit | None) -> None:
     """Play a character from the captured pile, with the Zombie card under it."""
     if not state.open >> space & 1:
-        use_ability(seat, card, emit)
+        use_ability(state, seat, card, emit)
         take(state, seat, space, emit)
     if emit is not None and facing != state.rules.upright[seat]:
-        use_ability(seat, card, emit)
+        use_ability(state, seat, card, emit)
     state.captured[seat].remove(card)
     put(state, seat, card, space, facing)
     if emit is not None:
@@ -195,7 +195,7 @@ def redraw(state: State, seat: int, card: int, emit: Emit | None) -> None:
     """Reveal a character, draw one, then shuffle the revealed one into the deck."""
     hand, deck = state.hands[seat], state.decks[seat]
     state.redrawn += (card,)
-    use_ability(seat, card, emit)
+    use_ability(state, seat, card, emit)
     hand.remove(card)
     if emit is not None:
         deck.append(card)
@@ -253,7 +253,7 @@ def give_away(state: State, seat: int, to: int, card: int, emit: Emit | None) ->
         emit(Gifted(seat, to, card))
 
 
-def use_ability(seat: int, card: int, emit: Emit | None) -> None:
+def use_ability(state: State, seat: int, card: int, emit: Emit | None) -> None:
     """Emit an event saying that a character's ability took effect."""
     if emit is not None:
-        emit(AbilityUsed(seat, card, card % CARDS_PER_FACTION))
+        emit(AbilityUsed(seat, card, state.rules.ability_of[card]))

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from squaretactics.core.spec import Data, leads
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.events import (
     ActionPlayed,
     Captured,
@@ -34,11 +33,11 @@ def summary(rules: SquareRules, events: Sequence[Event]) -> Data:
         if isinstance(event, GameBegan) and rules.given:
             pile = list(rules.given[event.starter])
         elif isinstance(event, CharacterPlayed):
-            played[event.seat][CHARACTERS[event.card].id] = None
+            played[event.seat][rules.cards.ids[event.card]] = None
             pile[event.seat] -= event.zombie
         elif isinstance(event, Captured):
             captures[event.seat] += 1
-            captors[event.seat].append(CHARACTERS[event.captor].id)
+            captors[event.seat].append(rules.cards.ids[event.captor])
             pile[event.seat] += 1
         elif isinstance(event, ActionPlayed):
             actions[event.seat][ACTION_IDS[event.kind]] = None

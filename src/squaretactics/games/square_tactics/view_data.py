@@ -10,7 +10,6 @@ from typing import Final
 from squaretactics.core.spec import Data
 from squaretactics.games.square_tactics import attacks
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.moves import DIRECTIONS, SIDES, move_text
 from squaretactics.games.square_tactics.options import ACTION_KINDS, setup_data
 from squaretactics.games.square_tactics.rule_tables import SquareRules, in_deck, in_hand
@@ -66,9 +65,9 @@ def view_data(view: View) -> Data:
         "over": view.over,
         "scores": list(view.scores),
         "board": {name: _character(view, space) for space, name in enumerate(rules.board.names)},
-        "hand": _cards(view.hand),
+        "hand": _cards(rules, view.hand),
         "action_hand": _kinds(view.action_hand),
-        "captured": [_cards(pile) for pile in view.captured],
+        "captured": [_cards(rules, pile) for pile in view.captured],
         "used": [_kinds(pile) for pile in view.used],
         "hand_counts": list(view.hand_counts),
         "deck_counts": list(view.deck_counts),
@@ -79,9 +78,9 @@ def view_data(view: View) -> Data:
         "unfinished": [_frame(rules, frame) for frame in view.stack],
         "cleared": _space(rules, view.cleared),
         "captures": view.captures,
-        "plunder": _card(view.plunder),
-        "sheltered": _cards(view.sheltered),
-        "redrawn": _cards(view.redrawn),
+        "plunder": _card(rules, view.plunder),
+        "sheltered": _cards(rules, view.sheltered),
+        "redrawn": _cards(rules, view.redrawn),
         "decision": view.decision
         and {"seat": view.decision.seat, "kind": view.decision.kind, "focus": _space(rules, view.decision.focus)},
         "moves": [move_text(rules, move) for move in view.moves],
@@ -93,7 +92,7 @@ def _character(view: View, space: int) -> Data | None:
         return None
     face = list(view.face[space])
     return {
-        "card": _card(view.card[space]),
+        "card": _card(view.rules, view.card[space]),
         "owner": view.owner[space],
         "facing": DIRECTIONS[view.facing[space]],
         "attacks": face[:4],
@@ -109,7 +108,7 @@ def _believed(rules: SquareRules, beliefs: Beliefs) -> list[Data]:
     seats = range(rules.players)
     return [
         {
-            "card": _card(card),
+            "card": _card(rules, card),
             "hands": [seat for seat in seats if mask & in_hand(seat)],
             "decks": [seat for seat in seats if mask & in_deck(seat)],
         }
@@ -124,7 +123,7 @@ def _frame(rules: SquareRules, frame: Frame) -> Data:
 
 def _value(rules: SquareRules, field: str, value: int) -> int | str | None:
     if field == "card":
-        return _card(value)
+        return _card(rules, value)
     if field in ("space", "foe"):
         return _space(rules, value)
     if field == "stage":
@@ -132,12 +131,12 @@ def _value(rules: SquareRules, field: str, value: int) -> int | str | None:
     return SIDES[value] if field == "start" else value
 
 
-def _card(card: int) -> str | None:
-    return None if card < 0 else CHARACTERS[card].id
+def _card(rules: SquareRules, card: int) -> str | None:
+    return None if card < 0 else rules.cards.ids[card]
 
 
-def _cards(cards: tuple[int, ...]) -> list[str]:
-    return [CHARACTERS[card].id for card in cards]
+def _cards(rules: SquareRules, cards: tuple[int, ...]) -> list[str]:
+    return [rules.cards.ids[card] for card in cards]
 
 
 def _kinds(kinds: tuple[int, ...]) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 
 from squaretactics.games.square_tactics.events import CharacterPlayed
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.rule_tables import SquareRules
+from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
@@ -41,7 +41,7 @@ def shown_hand(scene: SquareReplayScene) -> list[tuple[str, int]]:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_board_is_about_as_large_as_in_play(size: tuple[int, int]) -> None:
-    rules = SquareRules(preset("mayhem", 4))
+    rules = rules_of(preset("mayhem", 4))
     play, found = SquareTableLayout(size, rules, 0), SquareTableLayout(size, rules, 0, open_hands=True, back=True)
     assert found.board.width >= 0.94 * play.board.width
     for seat in range(4):

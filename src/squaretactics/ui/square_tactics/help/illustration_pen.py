@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ADDS
-from squaretactics.games.square_tactics.cards import CARD_OF, PLAIN_FACES, faction_of
+from squaretactics.games.square_tactics.cards import CARD_OF, NUMBERS, face, faction_of
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.caption import caption, is_crowded
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -110,7 +110,7 @@ class IllustrationPen:
         ability, guarded = (corner_ability(card), guards_of(card)) if abilities else (None, ())
         self.put(self.tiles.body(card, faction, across, facing), at)
         self.put(self.tiles.corners(ability, faction, attached, across), at)
-        printed = PLAIN_FACES[card][facing][:4]
+        printed = face(NUMBERS[card], (), facing)[:4]
         changes = [ADDS[kind] for kind in attached]
         numbers = [
             number + sum(change[(direction - facing) % 4] for change in changes)
