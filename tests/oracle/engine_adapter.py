@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.moves import DIRECTIONS
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.state import State
@@ -14,15 +13,17 @@ from squaretactics.games.square_tactics.state import State
 def position_of(state: State) -> dict[str, Any]:
     """Return the position at the start of a turn."""
 
+    ids = state.rules.cards.ids
+
     def names(cards: list[int]) -> list[str]:
-        return [CHARACTERS[card].id for card in cards]
+        return [ids[card] for card in cards]
 
     return {
         "abilities": state.rules.setup.abilities,
         "active": state.active,
         "board": {
             name: {
-                "card": CHARACTERS[state.card[space]].id,
+                "card": ids[state.card[space]],
                 "owner": state.owner[space],
                 "facing": DIRECTIONS[state.facing[space]],
                 "attached": [ACTION_IDS[kind % ACTION_KINDS] for kind in state.attached[space]],

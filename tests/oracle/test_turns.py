@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from squaretactics.games.square_tactics.decisions import decider, legal_moves
+from squaretactics.games.square_tactics.moves import move_text
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
@@ -75,7 +76,7 @@ def leads_by_engine(start: State) -> Counter[tuple[tuple[str, ...], int]] | None
         for move in legal_moves(state):
             after = state.copy()
             take_within_turn(after, move)
-            line = (*told, SQUARE_TACTICS.move_text(start.rules.setup, move))
+            line = (*told, move_text(start.rules, move))
             if after.stack[-1][0] == DRAW:
                 points = scores(after)
                 found[line, points[start.active] - points[1 - start.active]] += 1
