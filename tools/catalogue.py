@@ -116,8 +116,11 @@ def _texts(data: object) -> Iterator[str]:
 
 
 def _names(path: Path) -> Iterator[str]:
-    for character in tomllib.loads(path.read_text(encoding="utf-8")).get("character", ()):  # some files have none
+    family = tomllib.loads(path.read_text(encoding="utf-8"))
+    for character in family.get("character", ()):  # some files have none
         yield character["name"]
+    if "character" in family:
+        yield family["name"]
 
 
 def written(catalogue: Catalog) -> str:

@@ -162,7 +162,7 @@ def load_cards() -> dict[str, Card]:
     cards: dict[str, Card] = {}
     for path in sorted(CARDS_FOLDER.glob("*.toml")):
         for entry in tomllib.loads(path.read_text(encoding="utf-8")).get("character", ()):
-            cards[entry["id"]] = Card(entry["ability"], dict(entry["sides"]))
+            cards["-".join(entry["name"].lower().split())] = Card(entry["ability"], dict(entry["sides"]))
     return cards
 
 

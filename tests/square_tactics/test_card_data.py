@@ -8,6 +8,7 @@ import pytest
 
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.square_tactics import cards
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.world_sampling import sample_world
@@ -24,7 +25,9 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_every_character_is_read(data: Path) -> None:
-    assert [character.number for character in cards.load("aliens").character] == list(range(1, 19))
+    family = cards.load("aliens")
+    assert (family.name, family.colour, len(family.character)) == ("Aliens", "#6CBF4B", 18)
+    assert [character.ability for character in family.character] == list(ABILITY_IDS)
 
 
 @pytest.mark.parametrize(
@@ -33,7 +36,10 @@ def test_every_character_is_read(data: Path) -> None:
         ("top = 6", "top = 60"),
         ("top = 6", "top = "),
         ('ability = "snare"', 'ability = "plunder"'),
-        ("number = 1\n", "number = 2\n"),
+        ('ability = "snare"', 'ability = "flying"'),
+        ('name = "Pacifist Alien"', 'name = "Friendly  alien"'),
+        ('colour = "#6CBF4B"', 'colour = "green"'),
+        ('emblem = "aliens"', 'emblem = "../aliens"'),
         ('name = "Friendly Alien"', 'name = "Friendly Alien"\ncolour = "green"'),
     ],
 )

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS, NO_ABILITY, REDRAW
-from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, FACTIONS, FAMILIES, Character, Family
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, FACTIONS, FAMILIES, Family
 from squaretactics.games.square_tactics.decisions import legal_moves
 from squaretactics.games.square_tactics.events import AbilityUsed, Event
 from squaretactics.games.square_tactics.features import feature_layout_of, features
@@ -30,7 +30,6 @@ from tests.oracle.test_turns import leads_by_engine
 from tests.oracle.turns import every_line
 from tests.square_tactics.test_exact_trees import assert_counts_equal
 
-LETTERS = "abcdefghijklmnopqr"
 OPEN_AT_MOST = 5  # spaces of a position that is walked
 
 
@@ -38,24 +37,21 @@ def free_family(chance: random.Random, name: str) -> Family:
     """Return a family with any numbers, and abilities of which some occur more than once."""
     abilities = chance.choices(ABILITY_IDS, k=CARDS_PER_FACTION)
     characters = [
-        Character.model_validate(
-            {
-                "number": number + 1,
-                "id": f"{name}-{LETTERS[number]}",
-                "name": f"{name} {number}",
-                "ability": ability,
-                "sides": {side: chance.randint(1, 9) for side in walker.SIDES},
-            }
-        )
+        {
+            "name": f"{name} {number}",
+            "ability": ability,
+            "sides": {side: chance.randint(1, 9) for side in walker.SIDES},
+        }
         for number, ability in enumerate(abilities)
     ]
-    return FAMILIES[0].model_copy(update={"character": tuple(characters)})
+    look = {"colour": "#112233", "pattern": "cats", "emblem": "bots"}
+    return Family.model_validate({"name": name, **look, "character": characters})
 
 
 def free_rules(chance: random.Random, name: str, players: int = 2) -> SquareRules:
     """Return the rules of a game between drawn families, one of them printed."""
-    drawn = [free_family(chance, f"drawn-{LETTERS[seat]}") for seat in range(players - 1)]
-    families = [*drawn, chance.choice(FAMILIES)]
+    drawn = [free_family(chance, f"Drawn {seat}") for seat in range(players - 1)]
+    families = [*drawn, FAMILIES[chance.choice(FACTIONS)]]
     chance.shuffle(families)
     return SquareRules(preset(name, players), tuple(families))
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.ui.kit.paint.theme import PAPER
-from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP, MAT_INK, MAT_TAG
+from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP, MAT_INK, MAT_TAG
 from tests.ui.contrast import READABLE, contrast
 
 
-@pytest.mark.parametrize("faction", FACTION)
+@pytest.mark.parametrize("faction", FACTION_DEEP)
 def test_faction_colour_and_paper_are_readable_on_each_other(faction: str) -> None:
     assert contrast(PAPER, FACTION_DEEP[faction]) >= READABLE
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Collection, Sequence
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.resources import MissingAsset, asset
@@ -39,18 +39,37 @@ class PrintedSides(_StrictSquareModel):
 class Character(_StrictSquareModel):
     """A character card as printed."""
 
-    number: Annotated[int, Field(ge=1, le=CARDS_PER_FACTION)]
-    id: Annotated[str, Field(pattern=r"^[a-z]+(-[a-z]+)+$")]
-    name: Message
+    name: Annotated[Message, Field(min_length=1, max_length=24)]
     ability: str
     sides: PrintedSides
 
+    @field_validator("ability")
+    @classmethod
+    def _exists(cls, ability: str) -> str:
+        if ability not in ABILITY_IDS:
+            raise ValueError(say("there's no ability {ability}", ability=ability))
+        return ability
+
+    @property
+    def id(self) -> str:
+        """The name in records, moves and files."""
+        return "-".join(self.name.lower().split())
+
 
 class Family(_StrictSquareModel):
-    """Eighteen characters, in the order of their numbers."""
+    """A family's file: its look, and its eighteen characters in the order of their numbers."""
 
-    faction: Literal["aliens", "bots", "cats", "ninjas"]
+    name: Annotated[Message, Field(min_length=1, max_length=24)]
+    colour: Annotated[str, Field(pattern=r"^#[0-9A-F]{6}$")]
+    pattern: Literal["aliens", "bots", "cats", "ninjas"]
+    emblem: Literal["aliens", "bots", "cats", "ninjas"]
     character: Annotated[tuple[Character, ...], Field(min_length=CARDS_PER_FACTION, max_length=CARDS_PER_FACTION)]
+
+    @model_validator(mode="after")
+    def _names_differ(self) -> Self:
+        if len({character.id for character in self.character}) < CARDS_PER_FACTION:
+            raise ValueError(say("two characters have the same name"))
+        return self
 
 
 def load(faction: str) -> Family:
@@ -63,7 +82,7 @@ def load(faction: str) -> Family:
             say("The card data in {path} is damaged. Reinstall the game. {error}", path=path, error=str(error))
         ) from error
     for index, (character, ability) in enumerate(zip(family.character, ABILITY_IDS, strict=True)):
-        if character.number != index + 1 or character.ability != ability:
+        if character.ability != ability:
             raise MissingAsset(
                 say(
                     "The card data in {path} is damaged: card {number} should have the ability {ability}. "
@@ -76,8 +95,8 @@ def load(faction: str) -> Family:
     return family
 
 
-FAMILIES: Final = tuple(map(load, FACTIONS))
-CHARACTERS: Final = tuple(character for family in FAMILIES for character in family.character)
+FAMILIES: Final = {faction: load(faction) for faction in FACTIONS}
+CHARACTERS: Final = tuple(character for family in FAMILIES.values() for character in family.character)
 CARD_OF: Final[dict[str, int]] = {character.id: card for card, character in enumerate(CHARACTERS)}
 NUMBERS: Final[tuple[tuple[int, int, int, int], ...]] = tuple(
     (c.sides.top, c.sides.right, c.sides.bottom, c.sides.left) for c in CHARACTERS

@@ -11,7 +11,7 @@ from squaretactics.core.spec import BadSetup
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTION_WHEN, ACTIONS
-from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, faction_of
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, NUMBERS, faction_of
 from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed, Event, TurnBegan
 from squaretactics.games.square_tactics.options import PRESETS, Setup
 from squaretactics.games.square_tactics.text import FACTIONS
@@ -112,7 +112,7 @@ def _characters() -> list[dict[str, object]]:
         {
             "id": character.id,
             "faction": faction_of(card),
-            "number": character.number,
+            "number": card % CARDS_PER_FACTION + 1,
             "name": say_marked(character.name),
             "sides": NUMBERS[card],
             "ability": character.ability,
@@ -136,7 +136,7 @@ def _lines() -> list[str]:
         sides = " ".join(str(number) for number in NUMBERS[card])
         title, text = map(say_marked, ABILITIES[character.ability])
         faction, name = say_marked(FACTIONS[faction_of(card)]).lower(), say_marked(character.name)
-        lines.append(f"{character.number:3} {faction:8} {name:18} {sides:8} {title}: {text}")
+        lines.append(f"{card % CARDS_PER_FACTION + 1:3} {faction:8} {name:18} {sides:8} {title}: {text}")
     lines.append("")
     for kind in ACTION_IDS:
         name, text = map(say_marked, ACTIONS[kind])

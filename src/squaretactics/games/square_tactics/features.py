@@ -49,7 +49,7 @@ class FeatureLayout:
         self.lead = self._add(_SEATS * (2 * _WIDEST_LEAD + 1))
         self.open = self._add(spaces + 1)
         self._abilities = abilities
-        self._printed = card_tables_of(FAMILIES, abilities)
+        self._printed = card_tables_of(tuple(FAMILIES.values()), abilities)
         self._first_of_cards = self.part_count
         self.hand = self._add_cards()
         self._other_cards = self._add_single_parts()

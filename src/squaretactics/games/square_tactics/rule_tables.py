@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from squaretactics.games.square_tactics.abilities import ABILITIES, ABILITY_IDS, NO_ABILITY, REDRAW, SWAP_IN
-from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, FACTIONS, FAMILIES, Family, face
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, FAMILIES, Family, face
 from squaretactics.games.square_tactics.fair_start import head_start
 from squaretactics.games.square_tactics.geometry import FOUR, THREE
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Setup
@@ -62,7 +62,8 @@ class SquareRules:
         self.board = THREE if setup.players == 2 else FOUR
         # By seat: the facing that is right side up. Seats go clockwise from South.
         self.upright = (0, 2) if setup.players == 2 else (0, 1, 2, 3)
-        numbered = (*FAMILIES, *(family for family in families if family not in FAMILIES))
+        printed = tuple(FAMILIES.values())
+        numbered = (*printed, *(family for family in families if family not in printed))
         first = [numbered.index(family) * CARDS_PER_FACTION for family in families]
         self.characters = tuple(tuple(range(card, card + CARDS_PER_FACTION)) for card in first)
         self.home = {card: seat for seat, cards in enumerate(self.characters) for card in cards}
@@ -106,4 +107,4 @@ class SquareRules:
 @cache
 def rules_of(setup: Setup) -> SquareRules:
     """Return the cached rules of a set-up."""
-    return SquareRules(setup, tuple(FAMILIES[FACTIONS.index(faction)] for faction in setup.factions))
+    return SquareRules(setup, tuple(FAMILIES[faction] for faction in setup.factions))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics import player_sentences
+from squaretactics.games.square_tactics import cards
 from squaretactics.translation import Message, mark
 
 TITLE: Final = mark("Square Tactics")
@@ -15,12 +16,7 @@ CREDIT: Final = mark(
     "Square Tactics is a game by Owen Strombeck. This is an independent computer version with its own art and words."
 )
 
-FACTIONS: Final[dict[str, Message]] = {
-    "aliens": mark("Aliens"),
-    "bots": mark("Bots"),
-    "cats": mark("Cats"),
-    "ninjas": mark("Ninjas"),
-}
+FACTIONS: Final = {faction: family.name for faction, family in cards.FAMILIES.items()}
 
 # By faction: a line about the family.
 FAMILY_LINES: Final[dict[str, Message]] = {

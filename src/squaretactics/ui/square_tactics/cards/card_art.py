@@ -7,10 +7,11 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
+from squaretactics.games.square_tactics.cards import CHARACTERS, FAMILIES, Family, faction_of
 from squaretactics.resources import asset
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, COLOUR_BLIND, FACTION, FACTION_DEEP
+from squaretactics.ui.kit.paint.theme import Colour
+from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, COLOUR_BLIND, FACTION_DEEP
 from squaretactics.ui.table.card_parts import CardPalette, Path
 
 # A lighter and a darker shade of each frame's hue.
@@ -29,21 +30,33 @@ _SHADE: Final = {
     "action": (0x7A, 0x52, 0xC8),
 }
 _ACTION_DEEP: Final = (0x4D, 0x2F, 0x8C)
+
+
+def _hue(family: Family) -> Colour:
+    red, green, blue = bytes.fromhex(family.colour.removeprefix("#"))
+    return red, green, blue
+
+
 LIVERIES: Final = {
-    name: CardPalette(
-        name,
-        FACTION.get(name, ACTION_GROUND),
-        _SHADE[name],
-        FACTION_DEEP.get(name, _ACTION_DEEP),
-        _LIGHT[name],
-        ("cards", "patterns", f"{name}.svg"),
-    )
-    for name in _LIGHT
+    **{
+        name: CardPalette(
+            name,
+            _hue(family),
+            _SHADE[name],
+            FACTION_DEEP[name],
+            _LIGHT[name],
+            ("cards", "patterns", f"{family.pattern}.svg"),
+        )
+        for name, family in FAMILIES.items()
+    },
+    "action": CardPalette(
+        "action", ACTION_GROUND, _SHADE["action"], _ACTION_DEEP, _LIGHT["action"], ("cards", "patterns", "action.svg")
+    ),
 }
 # Apart in lightness, with patterns of higher contrast.
 COLOUR_BLIND_LIVERIES: Final = LIVERIES | {
-    name: CardPalette(name, *tones, ("cards", "patterns", f"{name}-colour-blind.svg"))
-    for name, tones in COLOUR_BLIND.items()
+    name: CardPalette(name, *COLOUR_BLIND[name], ("cards", "patterns", f"{family.pattern}-colour-blind.svg"))
+    for name, family in FAMILIES.items()
 }
 
 
@@ -53,7 +66,7 @@ def palette_of(painter: Painter, name: str) -> CardPalette:
 
 
 def emblem_of(faction: str) -> Path:
-    return "cards", "emblems", f"{faction}.svg"
+    return "cards", "emblems", f"{FAMILIES[faction].emblem}.svg"
 
 
 class FigurePlacement(NamedTuple):

@@ -15,13 +15,7 @@ class PlateColours(NamedTuple):
     rim: Colour
 
 
-# By family: the hue of its frames, a darker one behind white text, and a pale one behind faces.
-FACTION: Final[dict[str, Colour]] = {
-    "aliens": (0x6C, 0xBF, 0x4B),
-    "bots": (0x4A, 0x8F, 0xE0),
-    "cats": (0xF2, 0x8C, 0x28),
-    "ninjas": (0xC8, 0x32, 0x3F),
-}
+# By family: a darker hue than its frames', behind white text, and a pale one behind faces.
 FACTION_DEEP: Final[dict[str, Colour]] = {
     "aliens": (0x24, 0x79, 0x26),
     "bots": (0x1E, 0x3C, 0x78),
