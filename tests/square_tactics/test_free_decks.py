@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -13,14 +15,14 @@ from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, FACTIONS
 from squaretactics.games.square_tactics.decisions import legal_moves
 from squaretactics.games.square_tactics.events import AbilityUsed, Event
 from squaretactics.games.square_tactics.features import feature_layout_of, features
-from squaretactics.games.square_tactics.forecast_network import forecast
+from squaretactics.games.square_tactics.forecast_network import forecast, settle
 from squaretactics.games.square_tactics.invariants import check
 from squaretactics.games.square_tactics.moves import move_text, parse_move
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.previews import evaluate, evaluate_state
 from squaretactics.games.square_tactics.rule_tables import SquareRules, rules_of
 from squaretactics.games.square_tactics.rules import new_game, take
-from squaretactics.games.square_tactics.state import BEGIN, State
+from squaretactics.games.square_tactics.state import BEGIN, EMPTY, State
 from squaretactics.games.square_tactics.view import view
 from squaretactics.games.square_tactics.view_data import view_data
 from squaretactics.games.square_tactics.world_sampling import sample_world
@@ -36,13 +38,14 @@ OPEN_AT_MOST = 5  # spaces of a position that is walked
 def free_family(chance: random.Random, name: str) -> Family:
     """Return a family with any numbers, and abilities of which some occur more than once."""
     abilities = chance.choices(ABILITY_IDS, k=CARDS_PER_FACTION)
+    return family(name, [(ability, [chance.randint(1, 9) for _ in walker.SIDES]) for ability in abilities])
+
+
+def family(name: str, cards: Iterable[tuple[str, Iterable[int]]]) -> Family:
+    """Return a family with these abilities and numbers."""
     characters = [
-        {
-            "name": f"{name} {number}",
-            "ability": ability,
-            "sides": {side: chance.randint(1, 9) for side in walker.SIDES},
-        }
-        for number, ability in enumerate(abilities)
+        {"name": f"{name} {number}", "ability": ability, "sides": dict(zip(walker.SIDES, sides, strict=True))}
+        for number, (ability, sides) in enumerate(cards)
     ]
     look = {"colour": "#112233", "pattern": "cats", "emblem": "bots"}
     return Family.model_validate({"name": name, **look, "character": characters})
@@ -100,6 +103,47 @@ def test_whole_game_between_drawn_families_is_consistent(name: str, players: int
 def test_many_games_between_drawn_families_are_consistent(name: str, players: int) -> None:
     for seed in range(2, 12):
         check_a_game(name, players, seed)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("name", ["first", "full"])
+def test_renamed_family_in_another_order_is_forecast_like_the_printed_one(name: str, players: int) -> None:
+    setup = preset(name, players)
+    rules = SquareRules(setup, tuple(_renamed(FAMILIES[faction]) for faction in setup.factions))
+    chance, state = random.Random(name), new_game(rules_of(setup), 5)
+    while not state.over:
+        twin = _twin(state, rules)
+        assert forecast(twin) == forecast(state.copy())
+        take(state, chance.choice(legal_moves(state)))
+
+
+def _renamed(printed: Family) -> Family:
+    data = printed.model_dump()
+    names = [{**character, "name": f"New {character['name']}"} for character in data["character"]]
+    return Family.model_validate({**data, "character": names[::-1]})
+
+
+def _twin(state: State, rules: SquareRules) -> State:
+    """Return the same position at the start of a turn with the cards of other rules, in reverse order."""
+    pairs = zip(chain(*state.rules.characters), chain(*(cards[::-1] for cards in rules.characters)), strict=True)
+    twin_of = {EMPTY: EMPTY, **dict(pairs)}
+    twin = state.copy()
+    settle(twin)
+    twin.rules = rules
+    twin.card = [twin_of[card] for card in twin.card]
+    for piles in (twin.hands, twin.decks, twin.captured):
+        piles[:] = [[twin_of[card] for card in pile] for pile in piles]
+    return twin
+
+
+def test_danger_depends_on_the_numbers_of_the_game() -> None:
+    found = []
+    for number in (9, 1):
+        rivals = family("Rival", ((ability, [number] * 4) for ability in ABILITY_IDS))
+        state = new_game(SquareRules(preset("first", starter=0), (FAMILIES["cats"], rivals)), 1)
+        take(state, legal_moves(state)[0])
+        found.append(evaluate(view(state, 0)))
+    assert found[0] < found[1] == 1  # a corner, and nothing can capture its holder
 
 
 def small_case(chance: random.Random, rules: SquareRules) -> dict[str, Any]:

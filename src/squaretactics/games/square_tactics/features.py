@@ -11,6 +11,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from squaretactics.games.square_tactics.abilities import NO_ABILITY
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, FAMILIES
 from squaretactics.games.square_tactics.geometry import THREE, BoardGeometry
 from squaretactics.games.square_tactics.options import ACTION_KINDS
@@ -27,7 +28,7 @@ _DANGERS: Final = 4  # can't be captured, at once, next turn; the fourth value i
 _AT_ONCE: Final = 1
 _SOON: Final = 2
 _SEATS: Final = 2
-_PER_SEAT: Final = 4 * _NUMBERS + CARDS_PER_FACTION  # parts of the cards in one hand
+_PER_SEAT: Final = 4 * _NUMBERS + CARDS_PER_FACTION  # numbers by side, then abilities
 Numbers = tuple[int, ...]  # of a face: by direction, attacking and defending
 _NOBODY: Final[Numbers] = (-1,) * 8  # the maximum of an empty hand
 
@@ -48,11 +49,12 @@ class FeatureLayout:
         self.deck_size = self._add(_SEATS * (_FULL_DECK + 1))
         self.lead = self._add(_SEATS * (2 * _WIDEST_LEAD + 1))
         self.open = self._add(spaces + 1)
-        self._abilities = abilities
+        self._in_hand = self._add(_SEATS * _PER_SEAT)
+        # A printed card is one feature, which is faster than its parts one by one.
         self._printed = card_tables_of(tuple(FAMILIES.values()), abilities)
-        self._first_of_cards = self.part_count
-        self.hand = self._add_cards()
-        self._other_cards = self._add_single_parts()
+        self.hand = len(self.parts)
+        cards = range(len(self._printed.numbers))
+        self.parts += [self._parts_of(self._printed, seat, card) for seat in range(_SEATS) for card in cards]
 
     def _add(self, count: int) -> int:
         first = len(self.parts)
@@ -60,32 +62,17 @@ class FeatureLayout:
         self.part_count += count
         return first
 
-    def _add_cards(self) -> int:
-        """Give each printed card in each hand parts for its four numbers and its ability."""
-        first = len(self.parts)
-        for seat in range(_SEATS):
-            for card in range(len(self._printed.numbers)):
-                self.parts.append(self._parts_of(self._printed, seat, card))
-        self.part_count += _SEATS * _PER_SEAT
-        return first
-
-    def _add_single_parts(self) -> int:
-        """Add a feature for each part of the cards in hands, for cards that aren't printed."""
-        first = len(self.parts)
-        self.parts += [(part,) for part in range(self._first_of_cards, self.part_count)]
-        return first
-
     def _parts_of(self, tables: CardTables, seat: int, card: int) -> tuple[int, ...]:
-        base = self._first_of_cards + seat * _PER_SEAT
+        """Return the parts for the numbers and the ability of a card in a hand; each is a feature, too."""
+        base = self._in_hand + seat * _PER_SEAT
         sides = tuple(base + side * _NUMBERS + number for side, number in enumerate(tables.numbers[card]))
-        return (*sides, base + 4 * _NUMBERS + tables.ability_of[card]) if self._abilities else sides
+        ability = tables.ability_of[card]
+        return sides if ability == NO_ABILITY else (*sides, base + 4 * _NUMBERS + ability)
 
     def in_hand(self, tables: CardTables, seat: int, card: int) -> tuple[int, ...]:
         """Return the features of a card in a hand."""
         printed = len(self._printed.numbers)
-        if card < printed:
-            return (self.hand + seat * printed + card,)
-        return tuple(self._other_cards + part - self._first_of_cards for part in self._parts_of(tables, seat, card))
+        return (self.hand + seat * printed + card,) if card < printed else self._parts_of(tables, seat, card)
 
 
 @cache
