@@ -117,6 +117,7 @@ def test_wrapping_keeps_numbers_and_space_names_with_their_words() -> None:
     assert wrapped("Grumpy Alien loses 5 : 6 here", 20, len) == ["Grumpy Alien", "loses 5 : 6 here"]
     assert wrapped("Mummy Bot moves from b1 to a1", 24, len) == ["Mummy Bot moves", "from b1 to a1"]
     assert wrapped("9 against 7 (+1)", 12, len) == ["9 against", "7 (+1)"]
+    assert wrapped("Orkschamanin hits", 7, len) == ["Orksch-", "amanin", "hits"]  # a name wider than a row
 
 
 def test_wrapping_keeps_a_name_whole_that_fits_a_row() -> None:

@@ -59,7 +59,8 @@ def wrapped(words: str, room: int, width: Callable[[str], int], names: Iterable[
         if " " in name and width(name) <= room:
             words = words.replace(name, name.replace(" ", _UNBROKEN))
     joined = (piece.split() if width(piece) > room else [piece] for piece in _pieces(words))
-    pieces = [piece.replace(_UNBROKEN, " ") for parts in joined for piece in parts]
+    whole = (piece.replace(_UNBROKEN, " ") for parts in joined for piece in parts)
+    pieces = [part for piece in whole for part in _hyphenated(piece, room, width)]
     rows = list[list[str]]()
     if width(" ".join(pieces)) <= room:
         return [" ".join(pieces)] if pieces else []
@@ -86,6 +87,17 @@ def _pieces(words: str) -> list[str]:
         else:
             pieces.append(word)
     return pieces
+
+
+def _hyphenated(word: str, room: int, width: Callable[[str], int]) -> list[str]:
+    """Break a word that is wider than a row."""
+    parts = []
+    while width(word) > room and len(word) > 1:
+        fits = (end for end in range(len(word) - 1, 1, -1) if width(f"{word[:end]}-") <= room)
+        end = next(fits, 1)
+        parts.append(f"{word[:end]}-")
+        word = word[end:]
+    return [*parts, word]
 
 
 def name_places(rows: Sequence[str], names: Iterable[tuple[str, Hashable]]) -> list[tuple[NamePlace, ...]]:
