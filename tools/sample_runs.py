@@ -108,7 +108,7 @@ def ending(app: App) -> None:
 
 
 def report(app: App) -> None:
-    """Push the full report of a run."""
+    """Push the combat report of a run."""
     ending(app)
     scene = app.stack[-1]
     assert isinstance(scene, CardEndingScene)

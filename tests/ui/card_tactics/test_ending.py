@@ -198,17 +198,18 @@ def test_sign_on_the_map_says_how_the_run_ended() -> None:
     assert Over(replace(outcome, runs=(replace(run, team=(), fights=()),))).scene.map.shows() == []
 
 
-def test_findings_have_a_figure_and_a_sentence_each() -> None:
+def test_findings_have_a_headline_and_a_sentence_each() -> None:
     (run,) = ended().runs
     unlucky = replace(run.dice_luck, dealt=0, dealt_expected=1.8, taken=5, taken_expected=5.0)
-    assert dice_finding(unlucky).told.startswith("\N{MINUS SIGN}1.8 health. Unlucky dice: ")
-    assert dice_finding(replace(unlucky, dealt=4)).told.startswith("+2.2 health. Lucky dice: ")
-    assert dice_finding(replace(unlucky, dealt=2)).figure == "+0.2"
+    assert dice_finding(unlucky).told == "Unlucky dice. They cost you about 2 health."
+    assert dice_finding(replace(unlucky, dealt=4)).told == "Lucky dice. They saved you about 2 health."
+    assert dice_finding(replace(unlucky, dealt=2)).headline == "Fair dice"
     best = max(deeds["dealt"] for deeds in run.deeds)
     hero = next(card for card, deeds in zip(run.team, run.deeds, strict=True) if deeds["dealt"] == best)
-    assert hero_finding(run).told == f"{best} damage. {UNITS[hero].name} hit the hardest."
-    assert cost_finding(CostliestMove(6, "Keep the dice.", "")).told == "\N{MINUS SIGN}6% chance to win. Keep the dice."
-    assert cost_finding(CostliestMove(None, "Looking…", "")).figure == "…"
+    assert hero_finding(run).told == f"Hero of the run. {UNITS[hero].name} hit the hardest: {best} damage."
+    assert cost_finding(CostliestMove(6, "Keep the dice.", "")).told == "Worth another look. Keep the dice."
+    assert cost_finding(CostliestMove(0, "", "")).headline == "Well played"
+    assert cost_finding(CostliestMove(None, "", "")).headline == "Looking back…"
     shown = Over(ended()).scene.findings.shows()
     assert shown == [dice_finding(run.dice_luck).told, hero_finding(run).told, rounds_finding(run).told]
 

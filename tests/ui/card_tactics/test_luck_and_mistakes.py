@@ -93,13 +93,12 @@ def test_ending_shows_the_costliest_decision_within_five_seconds() -> None:
     ways = EndActions(lambda: None, lambda: None, None)
     scene = CardEndingScene(hands.app, outcome_of(table, table.session.result), ways, None, move_finder)
     hands.app.push(scene)
-    assert scene.findings.findings[0].words == "Looking for the costliest decision…"
+    assert scene.findings.findings[0].headline == "Looking back…"
     hands.wait(0.1)
     hands.app.push(Scene(hands.app))  # a review, closed before the search has ended
     hands.wait(0.5)
     hands.app.pop()
-    told = scene.findings.findings[0].words
-    assert "Looking for the costliest decision" in told or "ostl" in told
+    assert scene.findings.findings[0].headline in ("Looking back…", "Worth another look")
     for _ in range(400):
         if not move_finder.reviewer.working:
             break
@@ -107,8 +106,8 @@ def test_ending_shows_the_costliest_decision_within_five_seconds() -> None:
     assert scene.since <= 5
     worst = next(one for one in move_finder.reviewer.judgements.values() if one.loss)
     told = cost_words(table.session, worst, costliest=False)
-    short = short_cost_words(table.session, worst, costliest=False)
-    assert (scene.findings.findings[0].figure, scene.findings.findings[0].words) == ("\N{MINUS SIGN}20%", short)
+    short = short_cost_words(table.session, worst)
+    assert (scene.findings.findings[0].headline, scene.findings.findings[0].words) == ("Worth another look", short)
     scene.show_report()
     report = hands.app.stack[-1]
     assert isinstance(report, RunDetailsScene)
@@ -116,7 +115,7 @@ def test_ending_shows_the_costliest_decision_within_five_seconds() -> None:
     reason = CARD_TACTICS.explain(table.session.view_at(worst.decision, 0), worst.better)
     assert "do nothing. Better: " in told
     assert f", about 20 more wins in 100 such runs. {reason}" in told
-    assert told.startswith("A costly decision (")  # not all are judged
+    assert told.startswith("Worth another look (")  # not all are judged
     assert reason
     hands.app.stop()
 
@@ -136,7 +135,7 @@ def test_slow_search_ends_with_what_it_has_found_after_five_seconds() -> None:
         move_finder.update(tenth / 10)
     assert not move_finder.reviewer.working
     assert len(move_finder.reviewer.judgements) < sum(entry.seat == 0 for entry in session.history)
-    assert move_finder.words(None).startswith("A costly decision (")
+    assert move_finder.words(None).startswith("Worth another look (")
 
 
 def test_review_shows_dice_luck_and_cost_of_decisions(tmp_path: Path) -> None:
@@ -173,7 +172,7 @@ def test_ending_and_review_share_what_they_find(tmp_path: Path) -> None:
     ending.begin()
     while ending.reviewer.working:
         ending.update(0.0)
-    assert ending.words(None).startswith("A costly decision (")
+    assert ending.words(None).startswith("Worth another look (")
     ending.stop()
     review = Reviewer(session, [Judge(CARD_TACTICS)], kept)
     assert review.judgements == ending.reviewer.judgements

@@ -1,1 +1,1 @@
-"""The end of a run: its map, what decided it, and a full report."""
+"""The end of a run: its map, what decided it, and a report of its combats."""

@@ -1,4 +1,4 @@
-"""Show the full report of a run: its fights, the heroes' statistics, and its luck and mistakes."""
+"""Show the combat report of a run: its fights, the heroes' statistics, and its luck and mistakes."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from squaretactics.translation import say
 from squaretactics.ui.card_tactics.ending.fight_list import FightList
 from squaretactics.ui.card_tactics.ending.hero_stats_table import HeroStatsTable
 from squaretactics.ui.card_tactics.ending.luck_and_mistakes import CostliestMoveFinder
+from squaretactics.ui.card_tactics.ending.move_search import MoveSearchOverlay
 from squaretactics.ui.card_tactics.ending.paper_slip import slip
 from squaretactics.ui.card_tactics.ending.run_report import RunReport
 from squaretactics.ui.card_tactics.icon_pictures import paragraphs_picture
 from squaretactics.ui.card_tactics.icons import Icon, IconText
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Button, Label, Paragraph
 from squaretactics.ui.kit.layout import Plan, largest_size
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -57,8 +57,8 @@ class LuckAndMistakesText(Paragraph):
         target.blit(text, text.get_rect(midleft=room.midleft), special_flags=BLEND)
 
 
-class RunDetailsScene(OverlayScene):
-    """Shows the full report of a run over its ending. `lines` returns the text's lines as far as they're known."""
+class RunDetailsScene(MoveSearchOverlay):
+    """Shows the combat report of a run over its ending. `lines` returns the text's lines as far as they're known."""
 
     sizes = ((1640, 1004), (1120, 1484))
     plan: ClassVar[Plan] = {
@@ -75,7 +75,7 @@ class RunDetailsScene(OverlayScene):
         super().__init__(app)
         add = self.form.add
         self.lines, self.move_finder = lines, move_finder
-        self.title = add(Label(app, say("Full report"), size=TITLE, face="display", paper=True, align="centre"))
+        self.title = add(Label(app, say("Combat report"), size=TITLE, face="display", paper=True, align="centre"))
         self.fights = add(FightList(app))
         self.fights.show(run.fights)
         self.deeds = add(HeroStatsTable(app))
@@ -86,29 +86,10 @@ class RunDetailsScene(OverlayScene):
         self.close.primary = True
         self.form.focus_on(self.close)
 
-    def update(self, now: float) -> None:
-        super().update(now)
-        if self.move_finder is None:
-            return
-        self.move_finder.begin()
-        self.move_finder.update(now)
+    def show_found(self) -> bool:
         before = self.text.words
         self.text.show(self.lines())
-        self.app.dirty |= self.text.words != before
-
-    def leave(self) -> None:
-        if self.move_finder is not None:
-            self.move_finder.stop()
-        super().leave()
-
-    @property
-    def answered(self) -> bool:
-        return self.move_finder is not None and self.move_finder.answered
-
-    @property
-    def resting(self) -> bool:
-        glancing = self.move_finder is not None and self.move_finder.glancing
-        return not glancing and super().resting
+        return self.text.words != before
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)

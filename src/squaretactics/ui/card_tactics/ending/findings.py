@@ -1,4 +1,4 @@
-"""Show what decided a run: three findings, each with a large figure and a short sentence."""
+"""Show what decided a run: three findings, each with a headline and a short sentence."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.games.card_tactics.dice_luck import DiceLuck
+from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.games.card_tactics.text import unit_name
-from squaretactics.translation import say, say_many, say_percent, say_tenths
-from squaretactics.ui.card_tactics import artwork
-from squaretactics.ui.card_tactics.ending.luck_and_mistakes import FAIR, MINUS, CostliestMove, signed_tenths
+from squaretactics.translation import say, say_many
+from squaretactics.ui.card_tactics import artwork, hearts_and_dice
+from squaretactics.ui.card_tactics.ending.luck_and_mistakes import FAIR, CostliestMove
 from squaretactics.ui.card_tactics.ending.paper_slip import slip
 from squaretactics.ui.card_tactics.ending.run_report import RunReport
 from squaretactics.ui.card_tactics.icon_pictures import icon as icon_picture
@@ -19,68 +20,71 @@ from squaretactics.ui.card_tactics.icons import Icon
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Widget
 from squaretactics.ui.kit.layout import largest_size
-from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import BAD, BODY, GOOD_INK, INK, SMALL, Colour
+from squaretactics.ui.kit.paint.painter import BLEND, Painter
+from squaretactics.ui.kit.paint.theme import BAD, BODY, GOOD_INK, INK, Colour
 
 _GAP: Final = 18
 _PAD: Final = 20
-_SIGN: Final = 92  # width of the icon or the face
-_FIGURE: Final = 78  # font size
+_SIGN: Final = 128  # width of the icon or the face
 _TEXT: Final = 30  # font size of the sentences, at most
-_WIDE: Final = 3.2  # width of a card with its sentence beside the figure, in heights
-_BESIDE: Final = 0.38  # share of such a card's width for the figure
+_LARGER: Final = 1.4  # size of the headlines, in that of the sentences
+_DECISION: Final = ("icon", "action")
+_WIDE: Final = 3.2  # least width, in heights, at which the cards lie side by side
 
 
 class Finding(NamedTuple):
     """One finding about a run."""
 
-    sign: str | int  # the name of an icon, or the hero whose face is shown
-    figure: str
-    unit: str
+    sign: tuple[str, str | int]  # an icon's name, a die's eyes, or the hero whose face is shown
+    headline: str
     words: str
     tone: Colour = INK
 
     @property
     def told(self) -> str:
-        return say("{figure} {unit}. {words}", figure=self.figure, unit=self.unit, words=self.words)
+        return say("{headline}. {words}", headline=self.headline, words=self.words)
 
 
 def dice_finding(told: DiceLuck) -> Finding:
-    luck = told.luck
-    health, words, tone = say_tenths(abs(luck)), say("Over the whole run, the dice were fair."), INK
-    if luck >= FAIR:
-        words, tone = (
-            say("Lucky dice: you're about {health} health better off than with average rolls.", health=health),
-            GOOD_INK,
-        )
-    elif luck <= -FAIR:
-        words, tone = (
-            say("Unlucky dice: you're about {health} health worse off than with average rolls.", health=health),
-            BAD,
-        )
-    return Finding("roll", signed_tenths(luck), say("health"), words, tone)
+    health = round(abs(told.luck))
+    if told.luck >= FAIR:
+        words = say_many("They saved you about {n} health.", "They saved you about {n} health.", max(health, 1))
+        return Finding(("die", 6), say("Lucky dice"), words, GOOD_INK)
+    if told.luck <= -FAIR:
+        words = say_many("They cost you about {n} health.", "They cost you about {n} health.", max(health, 1))
+        return Finding(("die", 1), say("Unlucky dice"), words, BAD)
+    return Finding(("die", 3), say("Fair dice"), say("They took nobody's side."))
 
 
 def cost_finding(found: CostliestMove) -> Finding:
     if found.cost is None:
-        return Finding("action", "…", "", found.short)
-    figure = say_percent(found.cost)
-    figure = f"{MINUS}{figure}" if found.cost else figure
-    return Finding("action", figure, say("chance to win"), found.short, BAD if found.cost else GOOD_INK)
+        return Finding(_DECISION, say("Looking back…"), found.short)
+    headline, tone = (say("Worth another look"), BAD) if found.cost else (say("Well played"), GOOD_INK)
+    sign = _DECISION if found.hero == NOBODY else ("hero", found.hero)
+    return Finding(sign, headline, found.short, tone)
 
 
 def hero_finding(run: RunReport) -> Finding:
     """Return which hero dealt the most damage."""
     dealt, best = max((deeds["dealt"], -place) for place, deeds in enumerate(run.deeds))
     hero = run.team[-best]
-    return Finding(hero, str(dealt), say("damage"), say("{hero} hit the hardest.", hero=unit_name(hero)))
+    words = say("{hero} hit the hardest: {n} damage.", hero=unit_name(hero), n=dealt)
+    return Finding(("hero", hero), say("Hero of the run"), words)
 
 
 def rounds_finding(run: RunReport) -> Finding:
     """Return how many enemies fell, and in how many rounds."""
-    words = say_many("In {n} round.", "In {n} rounds.", run.rounds)
-    unit = say_many("enemy defeated", "enemies defeated", run.defeated)
-    return Finding("kills", str(run.defeated), unit, words)
+    headline = say_many("{n} enemy defeated", "{n} enemies defeated", run.defeated)
+    return Finding(("icon", "kills"), headline, say_many("In {n} round.", "In {n} rounds.", run.rounds))
+
+
+def _picture(painter: Painter, sign: tuple[str, str | int], across: int) -> pygame.Surface:
+    match sign:
+        case "hero", int(card):
+            return artwork.medal(painter, card, across)
+        case "die", int(eyes):
+            return hearts_and_dice.die(painter, eyes, across * 9 // 10)
+    return icon_picture(painter, Icon("icons", str(sign[1])), across)
 
 
 class FindingCards(Widget):
@@ -102,14 +106,18 @@ class FindingCards(Widget):
             target.blit(said, said.get_rect(center=rect.center), None, BLEND)
             return
         cards = self._cards()
-        rooms = [self._rooms(card) for card in cards]
+        rooms = [self._room(card) for card in cards]
         size = painter.known(("findings", self.findings, rect.size, app.letters(_TEXT)), lambda: self._letters(rooms))
-        for finding, card, (head, room) in zip(self.findings, cards, rooms, strict=True):
+        for finding, card, room in zip(self.findings, cards, rooms, strict=True):
             target.blit(slip(app, card.size), card, None, BLEND)
-            self._draw_head(target, finding, head)
+            across = room.left - card.left - 2 * app.unit(_PAD)
+            sign = _picture(painter, finding.sign, across)
+            target.blit(sign, sign.get_rect(midleft=(card.left + app.unit(_PAD), card.centery)), None, BLEND)
+            headline = painter.text(finding.headline, "display", round(size * _LARGER), finding.tone, room.width)
             words = painter.text(finding.words, "strong", size, self.tones.text, room.width)
-            at = "midleft" if room.left > head.left else "topleft"
-            target.blit(words, words.get_rect(**{at: getattr(room, at)}), None, BLEND)
+            top = room.centery - (headline.get_height() + words.get_height()) // 2
+            target.blit(headline, (room.left, top), None, BLEND)
+            target.blit(words, (room.left, top + headline.get_height()), None, BLEND)
 
     def _cards(self) -> list[pygame.Rect]:
         gap, count, rect = self.app.unit(_GAP), len(self.findings), self.rect
@@ -121,54 +129,26 @@ class FindingCards(Widget):
         high = (rect.height - gap * (count - 1)) // count
         return [pygame.Rect(rect.left, rect.top + place * (high + gap), rect.width, high) for place in range(count)]
 
-    def _rooms(self, card: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the rooms for a card's figure and its sentence."""
+    def _room(self, card: pygame.Rect) -> pygame.Rect:
+        """Return the room for a card's words, beside its sign."""
         pad = self.app.unit(_PAD)
-        inner = card.inflate(-2 * pad, -2 * pad)
-        head, room = inner.copy(), inner.copy()
-        if card.width > _WIDE * card.height:
-            head.width = round(inner.width * _BESIDE)
-            room.width, room.left = inner.right - head.right - pad, head.right + pad
-        else:
-            head.height = min(self.app.unit(_SIGN), inner.height * 2 // 5)
-            room.top = head.bottom + pad // 2
-            room.height = inner.bottom - room.top
-        return head, room
+        room = card.inflate(-2 * pad, -pad)
+        across = min(self.app.unit(_SIGN), room.height, room.width // 4) + pad
+        return pygame.Rect(room.left + across, room.top, room.width - across, room.height)
 
-    def _letters(self, rooms: Sequence[tuple[pygame.Rect, pygame.Rect]]) -> int:
-        """Return the font size in which every sentence fits."""
+    def _letters(self, rooms: Sequence[pygame.Rect]) -> int:
+        """Return the font size in which every sentence fits below its headline."""
         painter = self.app.painter
 
         def fits(size: int) -> bool:
+            large = round(size * _LARGER)
+            display = painter.font("display", large)
             return all(
-                painter.text_height(finding.words, "strong", size, room.width) <= room.height
-                for finding, (_, room) in zip(self.findings, rooms, strict=True)
+                display.widest(finding.headline) <= room.width
+                and painter.text_height(finding.headline, "display", large, room.width)
+                + painter.text_height(finding.words, "strong", size, room.width)
+                <= room.height
+                for finding, room in zip(self.findings, rooms, strict=True)
             )
 
         return largest_size(fits, self.app.letters(_TEXT), MIN_FONT_SIZE)
-
-    def _draw_head(self, target: pygame.Surface, finding: Finding, head: pygame.Rect) -> None:
-        """Draw the icon or the face, the figure, and its unit beside it."""
-        app, painter = self.app, self.app.painter
-        across = min(app.unit(_SIGN), head.height, head.width // 3)
-        if isinstance(finding.sign, int):
-            sign = artwork.medal(painter, finding.sign, across)
-        else:
-            sign = icon_picture(painter, Icon("icons", finding.sign), across)
-        spot = sign.get_rect(midleft=head.midleft)
-        target.blit(sign, spot, None, BLEND)
-        left = spot.right + app.unit(_PAD)
-        letters = min(app.letters(_FIGURE), head.height)
-        figure = painter.fitted(finding.figure, "display", letters, finding.tone, (head.right - left) * 3 // 5)
-        spot = figure.get_rect(midleft=(left, head.centery))
-        target.blit(figure, spot, None, BLEND)
-        room = pygame.Rect(spot.right + app.unit(10), head.top, 0, head.height)
-        room.width = head.right - room.left
-
-        def fits(size: int) -> bool:
-            return painter.text_height(finding.unit, "strong", size, room.width) <= room.height
-
-        unit = painter.text(
-            finding.unit, "strong", largest_size(fits, app.letters(SMALL), MIN_FONT_SIZE), self.tones.soft, room.width
-        )
-        target.blit(unit, unit.get_rect(midleft=room.midleft), None, BLEND)

@@ -10,6 +10,7 @@ from squaretactics.bots.game_review import DecisionReview
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.dice_luck import DiceLuck, attack_rolls
 from squaretactics.games.card_tactics.explain import explain
+from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.translation import Message, mark, say, say_many, say_marked, say_tenths
 from squaretactics.ui.card_tactics.hints import move_words
@@ -26,8 +27,9 @@ _LASTS: Final = 5.0
 # By whether no other decision cost more.
 _COST: Final[dict[bool, Message]] = {
     True: mark("Costliest decision (combat {combat}, round {round}): {played}. Better: {better}."),
-    False: mark("A costly decision (combat {combat}, round {round}): {played}. Better: {better}."),
+    False: mark("Worth another look (combat {combat}, round {round}): {played}. Better: {better}."),
 }
+_UNDER_HEADLINE: Final = mark("{played} (combat {combat}, round {round}). Better: {better}.")
 MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -90,13 +92,13 @@ def cost_words(session: GameSession, judged: DecisionReview, costliest: bool) ->
         cost_in_percent(judged),
         move=move_words(seen, judged.better),
     )
-    return f"{_told(session, judged, better, costliest)} {explain(seen, judged.better)}".strip()
+    return f"{_told(session, judged, better, _COST[costliest])} {explain(seen, judged.better)}".strip()
 
 
-def short_cost_words(session: GameSession, judged: DecisionReview, costliest: bool) -> str:
-    """Describe a decision: when it was made, what was played, and the better move."""
+def short_cost_words(session: GameSession, judged: DecisionReview) -> str:
+    """Describe a decision: what was played, when that was, and the better move."""
     seen = session.view_at(judged.decision, judged.seat)
-    return _told(session, judged, move_words(seen, judged.better), costliest)
+    return _told(session, judged, move_words(seen, judged.better), _UNDER_HEADLINE)
 
 
 def cost_in_percent(judged: DecisionReview) -> int:
@@ -104,14 +106,14 @@ def cost_in_percent(judged: DecisionReview) -> int:
     return max(int(100 * judged.loss + 0.5), 1)
 
 
-def _told(session: GameSession, judged: DecisionReview, better: str, costliest: bool) -> str:
+def _told(session: GameSession, judged: DecisionReview, better: str, words: Message) -> str:
     seen = session.view_at(judged.decision, judged.seat)
     events = (event for entry in session.history[: judged.decision] for event in entry.events)
     combat, round = _when(events, judged.seat)
     played = move_words(seen, session.history[judged.decision].move)
     if seen.actor >= 0 and seen.enemies:
         played = say("{hero}: {move}", hero=unit_name(seen.unit[seen.actor]), move=played)
-    return say_marked(_COST[costliest], combat=combat, round=round, played=played, better=better)
+    return say_marked(words, combat=combat, round=round, played=played, better=better)
 
 
 def _when(events: Iterable[e.Event], seat: int) -> tuple[int, int]:
@@ -129,11 +131,12 @@ def _when(events: Iterable[e.Event], seat: int) -> tuple[int, int]:
 
 
 class CostliestMove(NamedTuple):
-    """The costliest decision: what it cost, in wins of 100 runs, and two descriptions."""
+    """The costliest decision: what it cost, in wins of 100 runs, two descriptions, and the hero that acted."""
 
     cost: int | None  # 0 if no decision cost anything, None during the search
     short: str
     words: str
+    hero: int = NOBODY
 
 
 class CostliestMoveFinder:
@@ -197,7 +200,7 @@ class CostliestMoveFinder:
         if seat is not None and seat not in self.seats:
             return None
         if not self._found:
-            looking = say("Looking for the costliest decision…")
+            looking = say("Which decision could have gone better?")
             return CostliestMove(None, looking, looking)
         seats = self.seats if seat is None else [seat]
         judged = tuple(one for one in self.reviewer.judgements.values() if one.seat in seats)
@@ -205,11 +208,13 @@ class CostliestMoveFinder:
             return None
         if self._known is None or self._known[:2] != (judged, seat):  # each frame needs it
             complete, worst = self.reviewer.finished_seats() >= set(seats), costliest_decision(judged)
-            none = say("No costly mistakes: no other choice did better.")
+            none = say("No other choice did better.")
             move = CostliestMove(0, none, none)
             if worst is not None:
-                texts = (tell(self.session, worst, complete) for tell in (short_cost_words, cost_words))
-                move = CostliestMove(cost_in_percent(worst), *texts)
+                short, words = short_cost_words(self.session, worst), cost_words(self.session, worst, complete)
+                seen = self.session.view_at(worst.decision, worst.seat)
+                hero = seen.card(seen.actor) if seen.actor != NOBODY else NOBODY
+                move = CostliestMove(cost_in_percent(worst), short, words, hero)
             self._known = judged, seat, move
         return self._known[2]
 

@@ -61,7 +61,7 @@ def outcome_of(table: GameTable, result: Result) -> CardGameOutcome:
         title = say("{title}!", title=win_words(winners))
         line = sentence(say_marked(MODES["contest"][0]), say_marked(LEVELS[setup.level][0]))
     else:
-        title, line = _title(runs[0], given_up), run_line(runs[0])
+        title, line = _title(runs[0], given_up), _deeds_line(runs[0])  # the map shows how far it got
         kind = say_marked(MODES[kind_of_run(setup)][0])
         level = say_marked(LEVELS[setup.level][0]) if setup.own is None else ""
         line = sentence(kind, level, line)
@@ -100,11 +100,18 @@ def run_score_words(result: SeatResult) -> str:
 
 def run_line(run: RunReport) -> str:
     """Return in one line how far a run got."""
-    others = run.defeated - sum(deeds["felled"] for deeds in run.deeds)
     return sentence(
         say_many("{n} combat won", "{n} combats won", run.combats),
+        say_many("{n} round", "{n} rounds", run.rounds),
+        _deeds_line(run),
+    )
+
+
+def _deeds_line(run: RunReport) -> str:
+    """Return in one line what a run achieved."""
+    others = run.defeated - sum(deeds["felled"] for deeds in run.deeds)
+    return sentence(
         say_many("{n} enemy defeated", "{n} enemies defeated", run.defeated),
         say_many("{n} of them not by a hero", "{n} of them not by a hero", others) if others else "",
-        say_many("{n} round", "{n} rounds", run.rounds),
         say("{n} health left", n=run.health) if run.won else "",
     )

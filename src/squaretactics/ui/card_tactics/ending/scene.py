@@ -22,6 +22,7 @@ from squaretactics.ui.card_tactics.ending.findings import (
     rounds_finding,
 )
 from squaretactics.ui.card_tactics.ending.luck_and_mistakes import CostliestMoveFinder, luck_lines
+from squaretactics.ui.card_tactics.ending.move_search import MoveSearchOverlay
 from squaretactics.ui.card_tactics.ending.outcome import CardGameOutcome, run_line
 from squaretactics.ui.card_tactics.ending.run_map import RunMap
 from squaretactics.ui.card_tactics.ending.run_report import RunReport
@@ -87,7 +88,7 @@ class PaperSlip(Paragraph):
         super().draw(target)
 
 
-class CardEndingScene(GameOverScene):
+class CardEndingScene(MoveSearchOverlay, GameOverScene):
     """Shows the result of a run or a Contest."""
 
     outcome: CardGameOutcome
@@ -134,7 +135,7 @@ class CardEndingScene(GameOverScene):
 
     def offer_actions(self) -> None:
         super().offer_actions()
-        report = Button(self.app, "report", say("Full report"), self.show_report, size=theme.BODY + 4, paper=True)
+        report = Button(self.app, "report", say("Combat report"), self.show_report, size=theme.BODY + 4, paper=True)
         self.row.insert(-1, report)
         self.form.widgets.insert(self.form.widgets.index(self.row[-1]), report)
 
@@ -178,13 +179,11 @@ class CardEndingScene(GameOverScene):
     def update(self, now: float) -> None:
         super().update(now)
         self._fill_in()
-        if self.move_finder is None:
-            return
-        self.move_finder.begin()
+
+    def show_found(self) -> bool:
         before = self.findings.findings
-        self.move_finder.update(now)
         self._show_findings()
-        self.app.dirty |= self.findings.findings != before
+        return self.findings.findings != before
 
     def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield functions that draw the Camp, where a replay begins."""
@@ -196,21 +195,11 @@ class CardEndingScene(GameOverScene):
         for place, hero in enumerate(self.outcome.runs[0].team):
             campfire_figure(self.app.painter, hero, SEATED, layout.seat(place).width, towards_left=place == 0)
 
-    def leave(self) -> None:
-        if self.move_finder is not None:
-            self.move_finder.stop()
-        super().leave()
-
-    @property
-    def answered(self) -> bool:
-        return self.move_finder is not None and self.move_finder.answered
-
     @property
     def resting(self) -> bool:
-        glancing = self.move_finder is not None and self.move_finder.glancing
-        if self.map.told < len(self.map.run.fights):
-            return False
-        return not glancing and (self.app.reduced_motion or not self.cheers or self.since > LASTS) and super().resting
+        filled_in = self.map.told >= len(self.map.run.fights)
+        still = self.app.reduced_motion or not self.cheers or self.since > LASTS
+        return filled_in and still and super().resting
 
     @property
     def cheers(self) -> bool:
