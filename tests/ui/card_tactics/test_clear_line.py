@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
-from squaretactics.games.card_tactics.text import skill_name
 from squaretactics.ui.card_tactics import unit_card
 from squaretactics.ui.card_tactics.play.combat_forecast import rows_of
-from squaretactics.ui.card_tactics.play.controller import PLAN
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
 from squaretactics.ui.card_tactics.unit_card import UnitCardLook, heart_places
@@ -89,11 +86,10 @@ def test_plans_over_a_tall_enemy_stay_below_the_ribbon(
 def test_lines_of_attacks_are_explained_while_nothing_is_pointed_at(tmp_path: Path) -> None:
     hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf orc", "guardian"))
     assert [text.words for text in hands.scene.drawing.read(None).texts] == [
-        "Its rules appear here.",
-        "Arrows show whom it attacks, and who attacks it.",
+        "Arrows show who attacks whom.",
     ]
     hands.scene.display.enemies.clear()
-    assert len(hands.scene.drawing.read(None).texts) == 1
+    assert not hands.scene.drawing.read(None).texts
     hands.app.stop()
 
 
@@ -114,34 +110,6 @@ def test_arc_starts_on_the_uppermost_plan_not_behind_it(tmp_path: Path, monkeypa
     for start in starts:
         assert not any(plan.top < start.top and plan.left <= start.left < plan.right for plan in plans)
         assert start in plans
-    hands.app.stop()
-
-
-def test_plan_is_named_while_its_enemy_or_the_plan_is_pointed_at(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf orc shaman", "ranger"))
-    scene, drawing = hands.scene, hands.scene.drawing
-    plans, named = drawing.combat_forecast().now, list[str]()
-    words = CardBoardDrawing.words
-
-    def noted(drawing: CardBoardDrawing, text: str, *more: Any, **also: Any) -> pygame.Rect:
-        named.extend(skill_name(plan.skill) for plan in plans if text.startswith(skill_name(plan.skill)))
-        return words(drawing, text, *more, **also)
-
-    monkeypatch.setattr(CardBoardDrawing, "words", noted)
-    hands.move((640, 60))
-    hands.wait(0.3)
-    drawing.draw_forecast()
-    assert named == []
-    read = dict(scene.table_focus.plans)
-    for plan in plans:
-        for place in (scene.table_focus.places()["unit", plan.unit], read[PLAN, plan.skill]):
-            hands.move(place.center)
-            hands.wait(0.3)
-            named.clear()
-            drawing.draw_forecast()
-            assert named == [skill_name(plan.skill)]
     hands.app.stop()
 
 

@@ -15,6 +15,7 @@ from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.card_tactics.replay.scene import CardReplayDrawing, CardReplayScene
 from squaretactics.ui.card_tactics.table.table_view import GameSession
 from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.replay.timeline import Timeline
 from tests.ui.card_tactics.runs import ALONE, CONTEST, played
 from tests.ui.scene_driver import Hands
 
@@ -99,6 +100,46 @@ def test_skill_cards_are_those_of_the_hero_or_the_one_used(
             assert len(places) == 1
         kinds.add("none" if skill == NOTHING else "hero" if SKILLS[skill].card in range(HEROES) else "other")
     assert kinds == {"none", "hero", "other"}
+
+
+def test_unit_whose_action_is_shown_stands_out(hands: Hands, tmp_path: Path) -> None:
+    session = played(ALONE, ("Ada",)).session
+    scene = _replay(hands, tmp_path, session)
+    differ = 0
+    for place, entry in enumerate(session.history, 1):
+        scene.go_to(place)
+        skill, acting = scene.drawing.action.skill, scene.display.acting
+        users = [event.unit for event in entry.events if isinstance(event, e.SkillUsed) and event.skill == skill]
+        if users:
+            assert scene.drawing.standing_out == users[-1]
+            differ += users[-1] != acting
+        elif skill == NOTHING:
+            assert scene.drawing.standing_out == acting
+    assert differ > 5
+
+
+def test_timeline_names_the_turn_and_shows_the_places_of_the_run(
+    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = played(ALONE, ("Ada",)).session
+    scene = _replay(hands, tmp_path, session)
+    named = list[int]()
+    monkeypatch.setattr(Timeline, "_draw_turn", lambda _, target, place: named.append(place))
+    scene.go_to(5)
+    scene.timeline.draw(hands.app.window)
+    assert named == [5]
+    begun = [
+        place
+        for place, entry in enumerate(session.history, 1)
+        if any(isinstance(event, e.CombatBegan) for event in entry.events)
+    ]
+    fell = [
+        place
+        for place, entry in enumerate(session.history, 1)
+        if any(isinstance(event, e.Fell) for event in entry.events)
+    ]
+    assert begun
+    assert {*scene.timeline.pictures} == {*begun, *fell}
 
 
 def test_actions_of_other_runs_are_not_shown(hands: Hands, tmp_path: Path) -> None:

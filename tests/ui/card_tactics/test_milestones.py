@@ -163,13 +163,3 @@ def test_tall_windows_show_heroes_below_enemies(size: tuple[int, int]) -> None:
     assert layout.card[0] >= size[0] * 0.18
     assert all(layout.part("field").contains(rect) for rect in line.values())
     assert layout.part("tip").collidelist([*line.values()]) == -1
-
-
-def test_place_number_moves_with_its_card(seated: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawing, unit = seated.scene.drawing, seated.scene.display.heroes[0]
-    rect, drawn = drawing.line_now()[unit], list[tuple[int, int]]()
-    monkeypatch.setattr(drawing, "_placed", lambda number, across, at: drawn.append(at))
-    drawing._stand(unit, rect, None)
-    drawing._stand(unit, rect.move(40, 0), None)
-    assert drawn[1][0] - drawn[0][0] == 40
-    seated.app.stop()

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from squaretactics.core.session import Frame
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, BLEED, COUNTER
-from squaretactics.games.card_tactics.cards import BOSSES_FROM, ITEM_OF, ITEM_SKILLS, UNIT_OF
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, ITEM_OF, ITEM_SKILLS, SKILLS_OF, UNIT_OF
 from squaretactics.games.card_tactics.state import CAMPING, HIT, IN_CAMP, NOBODY, NOTHING
 from squaretactics.games.square_tactics.events import ActionPlayed
+from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
 from squaretactics.ui.card_tactics.table.director import LENGTHS
 from squaretactics.ui.card_tactics.table.display import ShownUnit
 from squaretactics.ui.square_tactics.table.director import LENGTHS as SQUARE_LENGTHS
@@ -237,15 +239,14 @@ def test_outcome_is_hidden_until_the_blow_falls(seated: Seated, monkeypatch: pyt
     drawing, display = seated.scene.drawing, seated.scene.display
     hero, foe = display.heroes[0], display.enemies[0]
     display.follow(display, e.DiceRolled(hero, 0, 5, 4, 0, 0, 0, 0, (foe,), False))
-    drawing._told = "before"
     strike = e.Struck(hero, foe, 9, 5, 0, 0, 0, HIT, 1, False, False, False)
-    told, lying = [], []
+    hidden, lying = [], []
     monkeypatch.setattr(drawing, "_dice", lying.append)
     for part in (0.1, 0.6):
         stand(seated, strike, part)
         drawing.draw()
-        told.append((drawing._told == "before", lying[-1].met is None))
-    assert told == [(True, True), (False, False)]
+        hidden.append(lying[-1].met is None)
+    assert hidden == [True, False]
 
 
 @pytest.mark.parametrize("kind", ["camp", "action"])
@@ -290,3 +291,35 @@ def test_found_treasure_leaves_the_log_in_full_light(seated: Seated, monkeypatch
     monkeypatch.setattr(type(drawing.controller), "treasure", (3, 12))
     drawing._treasure()
     assert drawing.target.subsurface(log).copy().get_buffer().raw == before
+
+
+def test_card_of_a_skill_is_shown_and_lit_while_it_is_used(seated: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(CardBoardDrawing, "draw_skills", lambda _, *given: drawn.append(given))
+    display = seated.scene.display
+    for unit in (display.enemies[0], display.heroes[0]):
+        both = SKILLS_OF[unit & CARD_MASK]
+        display.skill = both[0]
+        stand(seated, e.Exhausted(unit), 0.5)
+        seated.scene.drawing._skills()
+        skills, places, usable, picked = drawn[-1]
+        assert skills == (both if unit == display.heroes[0] else both[:1])
+        assert len(places) == len(skills)
+        assert (usable, picked) == (both[:1], both[0])
+
+
+def test_prompt_names_the_action_while_dice_and_hearts_show_its_result(
+    seated: Seated, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    drawing, hero, enemy = seated.scene.drawing, seated.scene.display.heroes[0], seated.scene.display.enemies[0]
+    monkeypatch.setattr(drawing.overlays, "prompt", said.append)
+    struck = e.Struck(hero, enemy, 9, 5, 0, 0, 0, HIT, 1, False, False, False)
+    used = e.SkillUsed(hero, SKILLS_OF[hero & CARD_MASK][0], NOBODY, enemy)
+    for event in (used, struck, e.Harmed(enemy, 1, 1, "attack", hero)):
+        stand(seated, event, 1.0)
+        drawing._tell()
+    assert said == [drawing.scene.event_text(used)] * 3
+    stand(seated, replace(struck, counter=True), 1.0)
+    drawing._tell()
+    assert said[-1].startswith("Counter, 9 against 5")

@@ -231,11 +231,11 @@ def test_plans_show_counters_and_skills_used_from_a_future_third_place(
         [told.words for told in hands.scene.drawing._planned(("unit", unit))] for unit in fight.state.unit[3:]
     )
     assert wolf == [
-        "Target: Guardian, 72% to hit",
+        "Bite on Guardian: 72% to hit",
         "Other enemies act first. If they hit, its target may change.",  # the Orc may push the Guardian
         "It rolls two dice +1 against the shield's number: +1 from its quirk.",
     ]
-    assert skeleton == ["Target: Duelist, 58% to hit"]
+    assert skeleton == ["Bone Throw on Duelist: 58% to hit"]
     assert "it'll be third in line and use Charge" in orc[1]
     assert orc[3] == "Guardian hits back with a Counter: 92% to hit."
     hands.app.stop()

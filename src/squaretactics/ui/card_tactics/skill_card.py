@@ -13,7 +13,7 @@ from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.translation import say_marked
 from squaretactics.ui.card_tactics.artwork import READY, figure_path
 from squaretactics.ui.card_tactics.icon_pictures import icon_row
-from squaretactics.ui.card_tactics.icons import Icon, program_icons
+from squaretactics.ui.card_tactics.icons import Icon
 from squaretactics.ui.card_tactics.unit_card import HERO, LIVERIES, unit_kind
 from squaretactics.ui.kit.layout import largest_text
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
@@ -39,9 +39,9 @@ _RIBBON: Final = 27.0
 _RIBBON_SCALE: Final = 0.8  # of its folds and lines
 _NAME_LINE: Final = 1.3  # least height of the ribbon, in sizes of its letters
 _PAD: Final = 3.5  # above, beside and below the text
-_ICONS: Final = 24.0
 _NAME: Final = 22.0  # font size
 _TEXT: Final = 17.6  # font size
+_TEXT_BESIDE: Final = 22.0  # the same beside a picture
 _SMALLER: Final = 0.9  # the text's least font size, in its usual one
 _TEXT_SHARE: Final = 0.46  # of the room in a frame: for more text, letters get smaller before the picture does
 _LEAST_PICTURE: Final = 44.0  # height of a window that shows more than its scene
@@ -99,7 +99,7 @@ class SkillCards:
 
     def letters(self, skills: Sequence[int]) -> SkillLetters:
         """Return how to write these skills: alike, and as large as the longest name and text allow."""
-        name, text = self.layout.letters(_NAME), self.layout.letters(_TEXT)
+        name, text = self.layout.letters(_NAME), self.layout.letters(_TEXT_BESIDE if self._sideways else _TEXT)
         for skill in skills:
             words = say_marked(SKILLS[skill].name)
             name = min(name, self.painter.fitting(words, "display", name, self._name_room)[1])
@@ -170,7 +170,7 @@ class SkillCards:
         if self._sideways:
             window.width = text_left - pad - window.left
             strip.width, strip.left = inner.right - window.right, window.right
-            ribbon.top = strip.bottom + self._pixels(2)
+            ribbon.top = strip.bottom + self._pixels(2 if strip.height else 10)
         else:
             window.top = strip.bottom
             told = self._told(shown.skill, shown.letters.text).get_height()
@@ -282,19 +282,9 @@ class SkillCards:
         picture.blit(words, words.get_rect(center=(rect.centerx, rect.centery + 1)), None, BLEND)
 
     def _words(self, picture: pygame.Surface, shown: SkillCardState, room: pygame.Rect) -> None:
-        """Write the text, with icons that repeat it if there's room."""
-        skill = SKILLS[shown.skill]
-        words = largest_text(
-            self.painter, say_marked(skill.text), "strong", shown.letters.text, INK, room.size, least=7, centre=True
-        )
-        icons = icon_row(self.painter, program_icons(skill.program), self._pixels(_ICONS), room.width)
-        high = words.get_height() + self._pixels(3) + icons.get_height()
-        if high > room.height:
-            picture.blit(words, words.get_rect(center=room.center), None, BLEND)
-            return
-        top = room.centery - high // 2
-        picture.blit(words, words.get_rect(midtop=(room.centerx, top)), None, BLEND)
-        picture.blit(icons, icons.get_rect(midbottom=(room.centerx, top + high)), None, BLEND)
+        text = say_marked(SKILLS[shown.skill].text)
+        words = largest_text(self.painter, text, "strong", shown.letters.text, INK, room.size, least=7, centre=True)
+        picture.blit(words, words.get_rect(center=room.center), None, BLEND)
 
     def _range(self, picture: pygame.Surface, shown: SkillCardState, strip: pygame.Rect) -> None:
         """Draw the distances on their strip, with those in range in gold, and the steps that come before."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -46,6 +46,8 @@ class Timeline(Widget):
         super().__init__(app, name)
         self.positions, self.seats, self.notable, self.went = positions, seats, notable, went
         self.value = 0
+        self.labelled = False  # whether the current turn is named above the knob
+        self.pictures: Mapping[int, Callable[[int], pygame.Surface]] = {}  # by position; each takes its height
         self.turns = positions[-1].turn + 1
         self.parts = self._parts()
         self.curve = WinChanceGraph(app, lambda place: self.spot(place)[0])
@@ -125,6 +127,9 @@ class Timeline(Widget):
             x = self.spot(place)[0]
             mark = painter.panel((dot, dot), dot // 2, ACCENT_DEEP if x < here else PLAQUE_LINE)
             target.blit(mark, mark.get_rect(center=(x, bar.centery)), special_flags=BLEND)
+        for place, picture in self.pictures.items():
+            drawn = picture(bar.height * 5 // 3)
+            target.blit(drawn, drawn.get_rect(center=self.spot(place)), special_flags=BLEND)
         knob = min(max(app.unit(_KNOB), round(bar.height * _KNOB_PART)), self.rect.height - self.over)
         face = painter.panel((knob, knob), knob // 2, HOVER if self.hovered else WHITE, INK, edge)
         target.blit(face, face.get_rect(center=self.spot(self.value)), special_flags=BLEND)
@@ -133,9 +138,11 @@ class Timeline(Widget):
         target.blit(inner, inner.get_rect(center=self.spot(self.value)), special_flags=BLEND)
         if self.hovered:
             self._draw_turn(target, self.nearest(app.pointer[0]))
+        elif self.labelled and not self.over:
+            self._draw_turn(target, self.value)
 
     def _draw_turn(self, target: pygame.Surface, place: int) -> None:
-        """Label the turn under the pointer, above the bar."""
+        """Label the turn of a position, above the bar."""
         app, position = self.app, self.positions[place]
         whose = () if position.called else (called(self.seats[position.active].name),)
         chances = self.curve.chances_at(place) if self.over else ()

@@ -326,12 +326,9 @@ def needs_words(odds: AttackOdds) -> str:
 
 
 def plan_texts(plan: EnemyPlan) -> list[IconText]:
-    """Explain a plan: its targets, why the enemy switches skills, its chance of a critical hit, and any Counters."""
+    """Explain a plan: its targets, why the enemy switches skills, and any Counters."""
     swords = Icon("icons", "roll" if plan.harmless else "attack")
-    found = [
-        IconText(say("Target: {hero}, {chance} to hit", hero=unit_name(aim.unit), chance=say_percent(aim.hit)), swords)
-        for aim in plan.aims
-    ]
+    found = [IconText(_aim_words(plan, aim), swords) for aim in plan.aims]
     if plan.third_by_then:
         words = say(
             "Others act first. By its turn, it'll be third in line and use {skill}, unless you change that.",
@@ -358,10 +355,6 @@ def plan_texts(plan: EnemyPlan) -> list[IconText]:
         found.append(IconText(words, Icon("icons", "roll")))
     if plan.harmless:
         found.append(IconText(say("A hit does no damage, only the skill's other effects.")))
-    critical = max((aim.critical for aim in plan.aims), default=0)
-    if critical:
-        words = say("Critical hit (2 health): {chance}", chance=say_percent(critical))
-        found.append(IconText(words, Icon("icons", "critical")))
     for aim in plan.aims:
         if aim.answer is not None:
             words = say(
@@ -371,6 +364,19 @@ def plan_texts(plan: EnemyPlan) -> list[IconText]:
             )
             found.append(IconText(words, token_icon("counter")))
     return found
+
+
+def _aim_words(plan: EnemyPlan, aim: ForecastAim) -> str:
+    words = mark("{skill} on {hero}: {chance} to hit")
+    if aim.critical:
+        words = mark("{skill} on {hero}: {chance} to hit, {critical} for a critical hit")
+    return say_marked(
+        words,
+        skill=skill_name(plan.skill),
+        hero=unit_name(aim.unit),
+        chance=say_percent(aim.hit),
+        critical=say_percent(aim.critical),
+    )
 
 
 def rows_of(seen: CombatForecast, number: int) -> IntentState:

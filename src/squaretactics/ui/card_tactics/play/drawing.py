@@ -15,7 +15,6 @@ from squaretactics.games.card_tactics.cards import (
     DEFENSE,
     HEALTH,
     HEROES,
-    SKILLS_OF,
 )
 from squaretactics.games.card_tactics.moves import AWAY
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
@@ -163,10 +162,14 @@ class CardBoardDrawing(InspectorDrawing):
         """Describe the current event in place of the prompt; keep the previous text if there is no description."""
         act = self.scene.director.act
         comes = self.strike is not None and self.since_blow() < 0  # the result isn't shown yet
+        told = None if act is None else unwrapped(act.event)
+        shown = _is_shown_apart(told)
         words = (
-            "" if act is None or comes or self.scene.logs_after_event(act.event) else self.scene.event_text(act.event)
+            ""
+            if act is None or comes or shown or self.scene.logs_after_event(act.event)
+            else self.scene.event_text(act.event)
         )
-        if act is not None and isinstance(unwrapped(act.event), e.CombatWon | e.GameEnded):
+        if act is not None and isinstance(told, e.CombatWon | e.GameEnded):
             words = self.scene.teller.briefly(act.event)  # no room for reasons
         self._told = words or self._told or prompt(self.controller)
         self.overlays.prompt(self._told)
@@ -288,10 +291,10 @@ class CardBoardDrawing(InspectorDrawing):
 
     # Skills.
     def _skills(self) -> None:
-        controller = self.controller
-        acting = self.scene.display.acting
-        idle = SKILLS_OF[acting & CARD_MASK] if acting != NOBODY and acting & CARD_MASK < HEROES else ()
-        skills = controller.skills() or idle
+        controller, skills = self.controller, self.controller.skills()
+        if not self.scene.display.camp and (self.scene.director.busy or not skills):
+            self.draw_skill_used(self.scene.display.skill)
+            return
         usable = {skill for skill in skills if controller.ways(skill)}
         picked = NOTHING if controller.picked is None else controller.picked
         self.draw_skills(skills, self.table_focus.skill_places(), usable, picked)
@@ -313,3 +316,10 @@ class CardBoardDrawing(InspectorDrawing):
             self.blit(artwork.figure(self.painter, number & CARD_MASK, READY, self.size(130)), pointer)
         elif kind == "skill":
             self.badge(skill_name(number), theme.CALM, pointer, 24)
+
+
+def _is_shown_apart(event: e.Plain | None) -> bool:
+    """Return whether the dice and hearts show an event, so that the prompt goes on naming the action."""
+    if isinstance(event, e.Struck):
+        return not (event.counter or event.guarded)
+    return isinstance(event, e.Harmed) and event.cause == "attack"

@@ -28,7 +28,11 @@ from squaretactics.ui.card_tactics.table.road_map import STOP, TURN, stop_text
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.device_text import DeviceText
 
-_POINT: Final = DeviceText(mark("Point at a card"), mark("Go to a card"), mark("Hold a card"))
+_POINT: Final = DeviceText(
+    mark("Point at a card to read its rules."),
+    mark("Go to a card to read its rules."),
+    mark("Hold a card to read its rules."),
+)
 # By whether the attack is harmless.
 _HITS: Final = {
     False: mark("Reach the target's number to hit for 1 health. Double it for a critical hit: 2 health."),
@@ -51,8 +55,8 @@ def inspector_content(scene: CardTableView, name: Name | None, planned: Sequence
     """Return the content for a part of the table; `planned` adds the plan of an enemy."""
     display = scene.display
     if name is None:
-        lines = (IconText(say("Arrows show whom it attacks, and who attacks it.")),) if display.enemies else ()
-        return InspectorContent(scene.app.said(_POINT), texts=(IconText(say("Its rules appear here.")), *lines))
+        lines = (IconText(say("Arrows show who attacks whom.")),) if display.enemies else ()
+        return InspectorContent(scene.app.said(_POINT), texts=lines)
     kind, number = name
     if kind == STOP:
         title, facts, boss = stop_text(number)

@@ -166,11 +166,11 @@ class InspectorDrawing(IntentDrawing):
 
     def invite(self, read: InspectorContent, room: pygame.Rect) -> None:
         """Draw the dice tray while nothing is explained, with the words that say how to read about a card."""
-        words = read.title, " ".join(text.words for text in read.texts)
+        words = " ".join((read.title, *(text.words for text in read.texts)))
         self.draw_cached(
             "inspector",
             (words, area(room)),
-            lambda shown: self.dice_at_rest(*shown[0], pygame.Rect(shown[1])),
+            lambda shown: self.dice_at_rest(shown[0], pygame.Rect(shown[1])),
             may_lag=True,
         )
 

@@ -10,7 +10,7 @@ import pygame
 from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.state import NOBODY
-from squaretactics.games.card_tactics.text import signed, skill_name
+from squaretactics.games.card_tactics.text import signed
 from squaretactics.translation import mark, mark_as, say, say_marked, say_percent
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.icon_pictures import icon_row
@@ -18,7 +18,6 @@ from squaretactics.ui.card_tactics.icons import Icon, effect_icons, program_icon
 from squaretactics.ui.card_tactics.play.attack_arrows import AttackArrowDrawing
 from squaretactics.ui.card_tactics.play.combat_forecast import (
     ACTED,
-    ACTS,
     FALLS,
     CombatForecast,
     EnemyPlan,
@@ -59,10 +58,8 @@ _GUARDS: Final = token_icon("guard_dog")  # in place of a chance, which is 0
 _ODDS: Final = 27  # font size of a chance beside a face
 _MOST_ODDS: Final = 31  # the same with larger text: effects need room, too
 _CHANCE: Final = 58  # smallest legible width of a chance
-_ARC_ROOM: Final = 30  # at the left of a plan's name, for the arrow of its attack
 # The least chance to be hit, and its colour and font face.
 _DANGERS: Final = ((75, (HEADING, "display")), (50, (theme.INK, "display")), (0, (MISSES, "strong")))
-_NAME: Final = (34, 21)  # height and font size of a plan's name, while it's pointed at
 
 
 class IntentDrawing(AttackArrowDrawing):
@@ -105,7 +102,6 @@ class IntentDrawing(AttackArrowDrawing):
         self.reach(places, seen)
         for rows, card in self.draw_plans(places, seen, self._subject(places)):
             plans += self._to_read(rows, card)
-            self._name_plan(rows, card)
         self.warn_of_sooner(places, seen)
 
     def draw_plans(
@@ -138,32 +134,6 @@ class IntentDrawing(AttackArrowDrawing):
         if kind == PLAN:
             return next((plan.unit for plan in self.combat_forecast().now if plan.skill == number), NOBODY)
         return number if kind == "unit" and number in places else self.scene.display.acting
-
-    def _name_plan(self, shown: IntentState, card: pygame.Rect) -> None:
-        """Name the skill that an enemy plans, above its plans, while the enemy or a plan is pointed at."""
-        plan, flag = next((plan, rect) for plan, _, _, rect in self._flags(shown, card))
-        if (
-            plan.skill < 0
-            or plan.fate != ACTS
-            or self.table_focus.pointed()
-            not in (
-                ("unit", plan.unit),
-                (PLAN, plan.skill),
-            )
-        ):
-            return
-        top = min(self._pill(one, rect).top for one, _, _, rect in self._flags(shown, card))
-        high, letters = _NAME
-        pill = pygame.Rect(flag.left + self.size(_ARC_ROOM), 0, flag.width - self.size(_ARC_ROOM), self.size(high))
-        pill.bottom = top - self.size(3)
-        if pill.top < self._free_from(card):
-            return  # the inspector names it too
-        self.plate(pill, NIGHT, theme.INK, high / 2)
-        name = skill_name(plan.skill)
-        words = f"{name} {signed(plan.bonus)}" if plan.bonus else name
-        named = self.words(words, letters, theme.TEXT, pill.inflate(-self.size(18), -self.size(6)), "strong")
-        if plan.stunned or plan.fails:
-            self._strike_out(named)
 
     def _flags(self, shown: IntentState, card: pygame.Rect) -> list[tuple[EnemyPlan, str, int | None, pygame.Rect]]:
         """Return the plans of an enemy, the lowest first, each with its place above the card: clear of the turn

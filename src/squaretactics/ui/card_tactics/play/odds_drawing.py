@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.games.card_tactics.card_language import ATTACKER, BLEED, HURT
-from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, REACTIONS
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, REACTIONS, SKILLS, max_range
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.odds_and_intents import AttackOdds
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS
@@ -36,13 +36,15 @@ from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
 from squaretactics.ui.kit.paint.painter import BLEND
 
 _CRITICAL: Final = Icon("icons", "critical")
-_REROLL: Final = Icon("icons", "reroll")  # the chances leave it out
 _SIGN: Final = 34
 _NEXT: Final = Icon("icons", "enemies_first")
 _WARNING: Final = 36
 _PLATE: Final = 42  # height of a target's odds
 _COIN: Final = 34  # width of a distance's coin
-_LARGE: Final = 0.45  # share of a plate's width for the chance to hit
+# How far the ring around a card that can be chosen stands out, and how wide it is; the same if it would be attacked.
+_CHOICE: Final = (3, 5)
+_AIMED: Final = (6, 8)
+_LARGE: Final = 0.48  # share of a plate's width for the chance to hit
 _NAMED: Final = 0.6  # share of a card's height where its name stands
 _SOONER: Final = 0.76  # share of a card's height where it says that it would act sooner
 
@@ -56,25 +58,20 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
         super().__init__(table_focus.controller.scene)
         self.controller, self.table_focus = table_focus.controller, table_focus
 
-    @property
-    def shows_distances(self) -> bool:
-        return self.controller.kind == ACTION and self.controller.picked is not None
-
     def told_total(self) -> int | None:
         """Return the total of the next dice if a lesson's task names them."""
         return told_total(self.controller.table)
 
     def reach(self, places: dict[int, pygame.Rect], seen: CombatForecast) -> None:
-        """Highlight the targets of the picked skill; draw distances and odds under the line."""
+        """Highlight the targets of the picked skill; during a hero's turn, draw distances and odds under the line."""
         controller, display = self.controller, self.scene.display
         targets = controller.targets()
         for unit in places:
-            if ("unit", unit) in targets:
-                self.brackets(places[unit], GOLD)
-            elif unit in seen.affected:
-                self.ring(places[unit], GOLD, 6, 6)
-        if not self.shows_distances:
+            if ("unit", unit) in targets or unit in seen.affected:
+                self.ring(places[unit], GOLD, *(_AIMED if unit in seen.targets else _CHOICE))
+        if controller.kind != ACTION:
             return
+        reached = self._reached()
         heroes = self.table_focus.seated()
         here = heroes.index(display.acting) if display.acting in heroes else 0
         layout = self.scene.layout_now
@@ -86,7 +83,7 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
             distance = abs(line.index(unit) - here) if mine else line.index(unit) + here + 1
             chances = self._odds_against(unit, seen, targets)
             aimed = bool(chances) and unit in seen.targets
-            lit = aimed or ("unit", unit) in targets or unit in seen.affected
+            lit = aimed or ("unit", unit) in targets or unit in seen.affected or distance in reached
             friend = mine and aimed
             safer = () if chances or not mine or ("unit", unit) not in targets else self._safer(unit, targets)
             coin = pygame.Rect(0, 0, self.size(_COIN), self.size(_COIN))
@@ -106,10 +103,6 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
                     self._chances(chances, colour, room.inflate(-self.size(5), -2))
                 else:
                     self._settled(chances[0], seen.total, colour, room.inflate(-self.size(5), -2))
-                if seen.rerolls:
-                    sign = pygame.Rect(0, 0, self.size(_SIGN), self.size(_SIGN))
-                    sign.center = plate.right - sign.width // 4, plate.top - sign.height // 8
-                    self.icons([_REROLL], sign)
                 if friend and self.painter.colour_blind:
                     self.blit(icon_disc(self.painter, "warning", self.size(_WARNING)), plate.topright)
                 self._answer(chances[0], rect)
@@ -121,6 +114,14 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
                 room.left, room.width = self.put(face, room, "midleft").right, room.width - room.height
                 change = say("{before} → {after}", before=say_percent(before), after=say_percent(after))
                 self.words(change, 21, colour, room.inflate(-self.size(8), 0), "display")
+
+    def _reached(self) -> range:
+        """Return the distances in the range of the skill under the pointer, while no skill is picked."""
+        name = self.table_focus.pointed()
+        if self.controller.picked is not None or name is None or name[0] != "skill":
+            return range(0)
+        display, skill = self.scene.display, SKILLS[name[1]]
+        return range(skill.near, min(skill.far, max_range(display.event, display.round)) + 1)
 
     def _way(self, spots: list[int], y: int) -> None:
         """Draw a dotted line on the ground, from the first of these spots to the last."""
@@ -178,28 +179,24 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
         self.words(words, 18, colour, lower)
 
     def _chances(self, chances: list[AttackOdds], colour: theme.Colour, room: pygame.Rect) -> None:
-        """Draw a target's odds, large, and beside or below them the number needed."""
+        """Draw a target's odds: the chance to hit, large, and beside it that of a critical hit."""
         first = chances[0]
-        needed = say("{number} or more", number=first.number)
         if first.guarded or len(chances) > 1:
-            upper = pygame.Rect(room.left, room.top, room.width, room.height * 11 // 20)
-            lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
             words = say_percent(0) if first.guarded else chances_words(chances)
-            place = self.words(words, 21, colour, upper, "display")
+            place = self.words(words, 24, colour, room, "display")
             if first.guarded:
-                self.icons([token_icon("guard_dog")], pygame.Rect(place.right, upper.top, upper.height, upper.height))
-            self.words(needed, 18, colour, lower)
+                self.icons([token_icon("guard_dog")], pygame.Rect(place.right, room.top, room.height, room.height))
+            return
+        if not first.critical:
+            self.words(say_percent(per_cent(first.hit)), 30, colour, room, "display")
             return
         large = pygame.Rect(room.left, room.top, round(room.width * _LARGE), room.height)
         self.words(say_percent(per_cent(first.hit)), 30, colour, large, "display")
-        beside = pygame.Rect(large.right, room.top, room.right - large.right, room.height)
-        if first.critical:
-            beside.height //= 2
-            icon = self.icons([_CRITICAL], pygame.Rect(beside.left, beside.top, beside.height, beside.height))
-            critical = pygame.Rect(icon.right + self.size(4), beside.top, beside.right - icon.right, beside.height)
-            self.words(say_percent(per_cent(first.critical)), 19, colour, critical, "strong", "midleft")
-            beside.top = beside.bottom
-        self.words(needed, 18, colour, beside, at="midleft")
+        beside = pygame.Rect(large.right, room.top, room.right - large.right - self.size(6), room.height)
+        beside.inflate_ip(0, self.size(_SIGN) - beside.height)
+        icon = self.icons([_CRITICAL], beside)
+        beside.width, beside.left = beside.right - icon.right - self.size(4), icon.right + self.size(4)
+        self.words(say_percent(per_cent(first.critical)), 20, colour, beside, "strong", "midleft")
 
     def _answer(self, first: AttackOdds, card: pygame.Rect) -> None:
         """If the target has a Counter, or a quirk that makes its attacker bleed, draw a warning over its name."""

@@ -94,7 +94,7 @@ class _FirstLookDrawing(IntentDrawing, CardReplayDrawing):
     def draw(self) -> None:
         CardReplayDrawing.draw(self)
 
-    def draw_skill_used(self) -> None:
+    def draw_skill_used(self, skill: int) -> None:
         """Draw the acting hero's first skill, with a ring while the hero considers it."""
         if self._hero >= 0:
             skill = SKILLS_OF[self._hero & CARD_MASK][0]
@@ -109,16 +109,16 @@ class _FirstLookDrawing(IntentDrawing, CardReplayDrawing):
         return self._hero >= 0
 
     @property
+    def standing_out(self) -> int:
+        return self.scene.display.acting
+
+    @property
     def _hero(self) -> int:
         """The acting hero; -1 if there's none."""
         display = self.scene.display
         return display.acting if display.acting in display.heroes and not display.camp else -1
 
     # The forecast.
-    @property
-    def shows_distances(self) -> bool:
-        return False
-
     def told_total(self) -> int | None:
         return None
 
@@ -135,7 +135,7 @@ class _FirstLookDrawing(IntentDrawing, CardReplayDrawing):
         move = self._first_look.considered
         for chance in odds(scene.view, move) if move is not None else ():
             rect = places[scene.view.unit[chance.slot]]
-            self.ring(rect, GOLD, 6, 6)
+            self.ring(rect, GOLD, 3, 9)
             plate = pygame.Rect(0, 0, rect.width - 4, self.size(34))
             plate.center = rect.centerx, scene.layout_now.odds_at(rect)
             self.plate(plate, GOLD, theme.INK, 14)

@@ -10,7 +10,7 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import HEROES, SKILLS
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.recap import own_event
-from squaretactics.games.card_tactics.state import NOTHING
+from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.table.display import CardTableDisplay, ShownDice
 from squaretactics.ui.replay.playback import Playback
@@ -20,8 +20,9 @@ _GOES_ON: Final = e.DiceRerolled | e.Struck
 
 
 class LastAction(NamedTuple):
-    """A skill that was used, and the dice it rolled."""
+    """A unit that used a skill, and the dice it rolled."""
 
+    unit: int = NOBODY
     skill: int = NOTHING
     dice: ShownDice | None = None
 
@@ -33,11 +34,13 @@ def last_action(playback: Playback[Move, e.Event, View], display: CardTableDispl
     while place and _goes_on(events):  # a reroll: the action began at an earlier decision
         place -= 1
         events = [*_own_events(playback, place), *events]
-    shown, found = replace(display, skill=NOTHING, dice=None), LastAction()
+    shown, found, unit = replace(display, skill=NOTHING, dice=None), LastAction(), NOBODY
     for event in events:
         shown.follow(shown, event)
+        if isinstance(event, e.SkillUsed):
+            unit = event.unit
         if shown.skill != NOTHING and (_is_a_heros(shown.skill) or not _is_a_heros(found.skill)):
-            found = LastAction(shown.skill, shown.dice)
+            found = LastAction(unit, shown.skill, shown.dice)
     return found
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Callable
+from functools import cached_property, partial
 from typing import Final
 
 import pygame
 
 from squaretactics.bots.game_review import DecisionReview
-from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, SKILLS, SKILLS_OF
 from squaretactics.games.card_tactics.dice_luck import DiceLuck
-from squaretactics.games.card_tactics.events import CombatWon, Event, Fell, RoundBegan
+from squaretactics.games.card_tactics.events import CombatBegan, Event, Fell, RoundBegan
 from squaretactics.games.card_tactics.moves import Move
-from squaretactics.games.card_tactics.state import NOTHING
+from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.games.card_tactics.view import View
 from squaretactics.player_sentences import called
 from squaretactics.translation import mark, say
@@ -27,6 +27,7 @@ from squaretactics.ui.card_tactics.replay.last_action import LastAction, last_ac
 from squaretactics.ui.card_tactics.table.camp import CampDrawing, CampItemsDrawing
 from squaretactics.ui.card_tactics.table.director import unwrapped
 from squaretactics.ui.card_tactics.table.drawing import CardTableDrawing
+from squaretactics.ui.card_tactics.table.scenery import PLACES
 from squaretactics.ui.card_tactics.table.table_view import CardTableView, GameSession
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
@@ -38,7 +39,7 @@ from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.replay.mistake_icons import mark_sign
-from squaretactics.ui.replay.playback import Playback, ReplayTurn
+from squaretactics.ui.replay.playback import Playback, ReplayTurn, events_before
 from squaretactics.ui.replay.review_panel import ReviewPanel
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.replay.scene import PlaybackScene
@@ -144,11 +145,27 @@ class CardReplayScene(PlaybackScene[Move, Event, View]):
         table_view = CardTableView(app, session.seats, playback.view(), preferences, sound)
         super().__init__(table_view, playback, looks)
         self.drawing = CardReplayDrawing(table_view)
+        self.timeline.labelled = True
+        self.timeline.pictures = self._milestones()
         self.add_review(CardReviewPanel, reviewer)
         self.go_to(0)
 
     def notable(self, event: Event) -> bool:
-        return isinstance(unwrapped(event), Fell | CombatWon)
+        return False  # the timeline has pictures instead
+
+    def _milestones(self) -> dict[int, Callable[[int], pygame.Surface]]:
+        """Return the pictures on the timeline, by position: a skull for a fall, and each place that the run reaches."""
+        session, found = self.playback.session, dict[int, Callable[[int], pygame.Surface]]()
+        for position in range(len(self.playback.positions)):
+            for event in map(unwrapped, events_before(session, position)):
+                if isinstance(event, Fell):
+                    found.setdefault(position, partial(self._drawing, "boss"))
+                elif isinstance(event, CombatBegan) and session.setup.contest is None:
+                    found[position] = partial(self._drawing, f"stop-{PLACES[(event.combat - 1) % len(PLACES)]}")
+        return found
+
+    def _drawing(self, name: str, high: int) -> pygame.Surface:
+        return self.app.painter.svg("card_tactics", "scene", f"{name}.svg", size=(high, high))
 
     def show_position(self) -> None:
         super().show_position()
@@ -180,35 +197,31 @@ class CardReplayDrawing(CardTableDrawing[CardTableView]):
         self.fireside, self.blanket = CampDrawing(scene), CampItemsDrawing(scene)
         self.action = LastAction()  # shown while nothing moves
 
+    @property
+    def standing_out(self) -> int:
+        """The unit whose skill and dice are shown: the one that acted last or, if it did nothing, the next one."""
+        if self.scene.director.busy or self.action.unit == NOBODY:
+            return super().standing_out
+        return self.action.unit
+
     def draw(self) -> None:
         self.draw_table()
         if self.scene.display.camp:
             self.blanket.draw(tuple(self.scene.display.items), frozenset(), self.item_used())
         else:
             self.draw_items()
-            self.draw_skill_used()
+            self.draw_skill_used(self.scene.display.skill if self.scene.director.busy else self.action.skill)
         if not self.draw_dice() and not self.scene.display.camp:
             self._dice_before()
         self.draw_on_top()
-
-    def draw_skill_used(self) -> None:
-        """Draw the card of the skill being used or used last, beside the hero's other one; else the acting hero's."""
-        display = self.scene.display
-        skill = display.skill if self.scene.director.busy else self.action.skill
-        if skill != NOTHING:
-            skills = SKILLS_OF[SKILLS[skill].card] if 0 <= SKILLS[skill].card < HEROES else (skill,)
-        else:
-            skills = SKILLS_OF[display.acting & CARD_MASK] if display.acting in display.heroes else ()
-        usable = skills if skill == NOTHING else (skill,)
-        self.draw_skills(skills, self.scene.layout_now.skill_places(len(skills)), usable, skill)
 
     def _dice_before(self) -> None:
         """Draw the dice of the last action, or that there were none."""
         if self.action.dice is not None and not self.scene.director.busy:
             self.draw_lying(self.action.dice)
             return
-        shown = say("No dice"), say("Nobody rolled in this step."), area(self.reading_room)
-        self.draw_cached("dice", shown, lambda seen: self.dice_at_rest(*seen[:2], pygame.Rect(seen[2])))
+        shown = say("Nobody rolled in this step."), area(self.reading_room)
+        self.draw_cached("dice", shown, lambda seen: self.dice_at_rest(seen[0], pygame.Rect(seen[1])))
 
     def draw_middle(self) -> None:
         if self.scene.display.camp:

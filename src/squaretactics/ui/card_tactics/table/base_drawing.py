@@ -100,26 +100,6 @@ class CardBaseDrawing(PlateDrawing[T]):
             ("scaled", key, wide, picture.get_width()), lambda: pygame.transform.smoothscale(picture, (wide, wide))
         )
 
-    def brackets(self, rect: pygame.Rect, colour: theme.Colour, out: float = 7) -> None:
-        """Draw brackets around the corners of a rectangle."""
-        around = rect.inflate(2 * self.size(out), 2 * self.size(out))
-        thick, edge, long = self.size(6), self.size(2), around.width // 5
-
-        def make() -> pygame.Surface:
-            picture = pygame.Surface(around.size, pygame.SRCALPHA)
-            right, low = around.width, around.height
-            for inset, tone in ((0, theme.INK), (edge, colour)):
-                deep, reach = thick + 2 * edge - 2 * inset, long - 2 * inset
-                for x in (inset, right - inset - reach):
-                    for y in (inset, low - inset - deep):
-                        picture.fill(tone, (x, y, reach, deep))
-                for x in (inset, right - inset - deep):
-                    for y in (inset, low - inset - reach):
-                        picture.fill(tone, (x, y, deep, reach))
-            return picture
-
-        self.target.blit(self.painter.kept(("brackets", around.size, colour, thick), make), around, None, BLEND)
-
     def coin(self, words: str, lit: bool, place: pygame.Rect) -> None:
         """Draw a coin with a number: a golden one if it's lit."""
         fill, line = (GOLD, (0xB5, 0x7A, 0x18)) if lit else (NIGHT, (0x6F, 0x62, 0x92))

@@ -17,7 +17,7 @@ from squaretactics.ui.card_tactics.artwork import ACTING, DOWN, HURT, READY
 from squaretactics.ui.card_tactics.icons import Icon, token_icon
 from squaretactics.ui.card_tactics.table.aim_arcs import AimDrawing
 from squaretactics.ui.card_tactics.table.attack_drawing import AttackDrawing
-from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, PAGE, RED
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, RED
 from squaretactics.ui.card_tactics.table.dice import outcome_words
 from squaretactics.ui.card_tactics.table.director import LENGTHS
 from squaretactics.ui.card_tactics.table.display import RollTarget, ShownUnit
@@ -41,10 +41,9 @@ _CHEERS: Final = 7  # hops
 _TICKS_GO: Final = 8  # how much faster than the animation of a victory the ticks disappear
 _SAGS: Final = 12  # a tired unit
 _SHADOW: Final = 16  # its blur
-_PLACE: Final = 34  # width of a place's number
-_TICK: Final = (30, 58)  # of a unit that has acted: its width, and how far below the card's upper edge it is
+_TICK: Final = (34, 12)  # of a unit that has acted: its width, and how far inside the card's edges its middle is
 _RISES: Final = 26  # words over a card
-_CLEAR: Final = 12  # from a card to words over it, so that the numbers of the places stay free
+_CLEAR: Final = 12  # from a card to words over it
 # Icons of health lost without an attack.
 _CAUSES: Final = {"bleed": token_icon("bleed"), "counter": token_icon("counter")}
 
@@ -53,9 +52,9 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
     """Draws the line and its animations."""
 
     @property
-    def shows_distances(self) -> bool:
-        """Whether distances from a hero are shown, in place of the numbers of places."""
-        return False
+    def standing_out(self) -> int:
+        """The unit that stands out from the line, or NOBODY."""
+        return self.scene.display.acting
 
     def heroes_shown(self) -> list[int]:
         """Return the heroes as drawn, from the centre outwards."""
@@ -78,23 +77,9 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         self.draw_hearts_on_their_way(places)
         self.said_over(places)
 
-    def _number_place(self, unit: int, rect: pygame.Rect) -> None:
-        """Draw a unit's place number in its card's outer corner: place 1 is nearest to the other side."""
-        across, inside = self.size(_PLACE), self.size(_PLACE * 0.36)
-        hero = unit & CARD_MASK < HEROES
-        line = self.heroes_shown() if hero else self.scene.display.enemies
-        x = rect.left + inside if hero else rect.right - inside
-        self._placed(line.index(unit) + 1, across, (x, rect.top + inside))
-
-    def _placed(self, number: int, across: int, at: tuple[int, int]) -> None:
-        disc = pygame.Rect(0, 0, across, across)
-        disc.center = at
-        self.plate(disc, PAGE, theme.INK, _PLACE / 2)
-        self.words(str(number), 21, theme.INK, disc, "display")
-
     def _tick(self, unit: int, rect: pygame.Rect, shown: float) -> None:
-        """Draw a tick at the outer edge of a card that has acted, below its place number."""
-        across, inside = self.size(_TICK[0]), self.size(_PLACE * 0.36)
+        """Draw a tick in the outer corner of a card that has acted."""
+        across, inside = self.size(_TICK[0]), self.size(_TICK[1])
         if not shown:
             return
 
@@ -108,7 +93,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         if shown < 1:
             picture = self.scaled(picture, "ticked", across * shown)
         x = rect.left + inside if unit & CARD_MASK < HEROES else rect.right - inside
-        self.blit(picture, (x, rect.top + self.size(_TICK[1])))
+        self.blit(picture, (x, rect.top + inside))
 
     # Places.
     def line_now(self) -> dict[int, pygame.Rect]:
@@ -161,7 +146,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
     def _look(self, unit: int, stand: ShownUnit, now: e.Plain | None) -> UnitCardLook:
         card, display = unit & CARD_MASK, self.scene.display
         health = self.health_shown(unit, stand.health)
-        acting = display.acting == unit
+        acting = self.standing_out == unit
         cheers = isinstance(now, e.CombatWon | e.GameEnded) and card < HEROES
         pose = ACTING if acting or cheers else READY
         if self._is_hurt(unit, now):
@@ -195,7 +180,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         moving = not self.scene.app.reduced_motion
         if isinstance(now, e.TurnBegan) and now.unit == unit and moving:
             return self.part
-        if self.scene.display.acting != unit:
+        if self.standing_out != unit:
             return 0.0
         return 1 - self.part if isinstance(now, e.Exhausted) and now.unit == unit and moving else 1.0
 
@@ -214,7 +199,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         blur = self.size(_SHADOW)
         shadow = self.painter.shadow(rect.size, self.size(14), blur)
         self.target.blit(shadow, rect.move(-blur, -blur + self.size(9)), None, BLEND)
-        if self.scene.display.acting == unit:
+        if self.standing_out == unit:
             self.halo(rect, GOLD)
         seen = self._seen(unit, now)
         if seen < 1:
@@ -223,10 +208,8 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
             self.blit(self.shaped(picture, blow), rect.center)
         else:
             self.put(picture, rect)
-        if self.scene.display.acting == unit:
+        if self.standing_out == unit:
             self.ring(rect, GOLD, 3, 5)
-        if not self.shows_distances:
-            self._number_place(unit, rect)
         self._tick(unit, rect, self._ticked(unit, now))
         self.draw_tokens(unit, rect)
 

@@ -27,6 +27,7 @@ from squaretactics.ui.table.base_drawing import area
 T = TypeVar("T", bound=CardTableView)
 
 _FELT_LINE: Final = (0x6A, 0xA8, 0x90)
+_FELT_WORDS: Final[theme.Colour] = (0xC4, 0xE0, 0xD2)
 _WOOD: Final[theme.Colour] = (0x6B, 0x3F, 0x22)
 _WOOD_LIGHT: Final[theme.Colour] = (0xB5, 0x71, 0x3A)
 _RIM: Final = 9
@@ -172,7 +173,7 @@ class DiceDrawing(CardBaseDrawing[T]):
 
         self.target.blit(self.painter.kept(("dice tray", room.size, rim, edge), make), room, None, BLEND)
 
-    def dice_at_rest(self, title: str, words: str, room: pygame.Rect) -> None:
+    def dice_at_rest(self, words: str, room: pygame.Rect) -> None:
         """Draw the tray between rolls, with a few words beside the dice."""
         self.dice_tray(room)
         layout = self.scene.layout_now
@@ -183,10 +184,7 @@ class DiceDrawing(CardBaseDrawing[T]):
             self.blit(die, (place.centerx + self.size(8), room.centery + (number * 2 - 1) * self.size(6)))
         left = layout.die(1).right + self.size(26)
         inner = pygame.Rect(left, room.top, room.right - self.size(2 * _RIM + 4) - left, room.height)
-        top = max(room.centery - self.size(70), room.top + self.size(2 * _RIM))
-        head = pygame.Rect(inner.left, top, inner.width, self.size(34))
-        self.words(title, 25, GOLD, head, "display", "midleft")
-        self.passage(words, 21, theme.TEXT, pygame.Rect(inner.left, head.bottom, inner.width, self.size(112)))
+        self.put(self.lines(words, 21, _FELT_WORDS, inner.size), inner, "midleft")
 
     def _dice(self, shown: DiceState) -> None:
         layout = self.scene.layout_now
@@ -196,10 +194,10 @@ class DiceDrawing(CardBaseDrawing[T]):
             if eyes:
                 rect = layout.die(number)
                 self.put(hearts_and_dice.die(self.painter, eyes, rect.width), rect)
-        left = layout.die(1).right + self.size(18)
-        total = pygame.Rect(0, 0, round(room.width * 0.2), round(room.height * 0.4))
+        left = layout.die(1).right + self.size(12)
+        total = pygame.Rect(0, 0, round(room.width * 0.18), round(room.height * 0.4))
         total.midright = room.right - self.size(2 * _RIM), layout.die(0).centery
-        wide = min(total.left - left - self.size(10), self.size(_MODIFIER))
+        wide = min(total.left - left - self.size(8), self.size(_MODIFIER))
         high = min(round(room.height * 0.26), round(room.height * 0.64) // max(sum(map(bool, shown.more)), 1))
         top = max(layout.die(0).centery - len(shown.parts) * high // 2, room.top + self.size(_RIM + 5))
         for place, (which, value) in enumerate(shown.parts):

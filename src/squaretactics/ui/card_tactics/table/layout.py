@@ -22,9 +22,9 @@ _PARTS: Final[Mapping[str, Boxes]] = {
     "enemies": ((718, 284, 626, 280), (340, 215, 640, 255)),
     "prompt": ((16, 644, 1328, 50), (16, 934, 968, 58)),
     "tray": ((16, 700, 292, 194), (16, 1148, 700, 106)),
-    "skill 0": ((316, 700, 308, 194), (16, 1000, 478, 140)),
-    "skill 1": ((632, 700, 308, 194), (506, 1000, 478, 140)),
-    "inspector": ((948, 700, 438, 194), (16, 1262, 700, 124)),
+    "skill 0": ((316, 700, 322, 194), (16, 1000, 478, 140)),
+    "skill 1": ((646, 700, 322, 194), (506, 1000, 478, 140)),
+    "inspector": ((976, 700, 410, 194), (16, 1262, 700, 124)),
     "event": ((1394, 700, 190, 194), (726, 1148, 258, 238)),
     "log": ((1352, 76, 232, 616), (16, 1394, 968, 98)),
     "stage": ((60, 104, 1240, 520), (30, 170, 940, 700)),
@@ -36,8 +36,8 @@ _PARTS: Final[Mapping[str, Boxes]] = {
     "break_camp": ((1304, 738, 280, 100), (300, 1160, 400, 96)),
     "camp_log": ((1352, 76, 232, 256), (16, 1404, 968, 88)),
     # A hint covers the inspector and the event; during a reroll it takes the place of the skills.
-    "hint": ((948, 700, 636, 194), (16, 1262, 700, 124)),
-    "beside": ((316, 700, 624, 194), (16, 1000, 968, 140)),
+    "hint": ((976, 700, 608, 194), (16, 1262, 700, 124)),
+    "beside": ((316, 700, 652, 194), (16, 1000, 968, 140)),
     # Guides and tips lie above the heroes and their hit chances; during a choice a tip lies beside.
     "guide": ((16, 94, 656, 148), (10, 166, 320, 300)),
     "tip": ((20, 96, 560, 126), (10, 166, 320, 220)),
@@ -268,10 +268,10 @@ class CardTableLayout(PartsLayout):
     def die(self, number: int) -> pygame.Rect:
         """Return the place of die 0 or 1."""
         room = self.part("inspector")
-        across = min(round(room.height * 0.5), round(room.width * 0.17))
+        across = min(round(room.height * 0.5), round(room.width * 0.2))
         rect = pygame.Rect(0, 0, across, across)
         rect.midleft = (
-            room.left + round(room.width * 0.05) + number * round(across * 1.2),
+            room.left + round(room.width * 0.05) + number * round(across * 1.12),
             room.top + room.height * 2 // 5,
         )
         return rect

@@ -24,6 +24,7 @@ _RESULTS: Final[dict[int, Message]] = {
 }
 _BLOWS: Final = ("attack", "counter")  # causes of harm that a result tells
 _NAMED: Final = ("unit", "by", "other", "aim")
+_DOT: Final[theme.Colour] = (0xC9, 0xA8, 0x72)
 _DETAILS: Final = (e.TokensChanged, e.MarkPut, e.MarkGone, e.Switched, e.Healed, e.Shuffled, e.Skipped, e.ItemsShown)
 
 
@@ -126,7 +127,9 @@ def _style(event: e.Plain | None) -> LogLineStyle:
             return LogLineStyle(theme.INK, picture=unit, fate=_fate(unit), matters=True)
         case e.CombatWon():
             return LogLineStyle(theme.INK, matters=True)
-    return LogLineStyle(SOFT if isinstance(event, _DETAILS) else theme.INK)
+        case e.RoundBegan() | e.CampBegan() | e.RestBegan():
+            return LogLineStyle(theme.INK)  # a heading
+    return LogLineStyle(SOFT if isinstance(event, _DETAILS) else theme.INK, dot=_DOT)
 
 
 def _fate(unit: int) -> int:

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import pygame
 
-from squaretactics.games.card_tactics.cards import SKILLS, max_range
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, SKILLS, SKILLS_OF, max_range
 from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.ui.card_tactics.skill_card import SkillCards, SkillCardState
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD, CardBaseDrawing
@@ -34,6 +34,17 @@ class SkillDrawing(CardBaseDrawing[T]):
             self.draw_cached(
                 ("skill", skill), (shown, area(rect)), lambda seen: self._skill(seen[0], pygame.Rect(seen[1]))
             )
+
+    def draw_skill_used(self, skill: int) -> None:
+        """Draw the card of a skill that is used, beside the hero's other one; with NOTHING, the acting hero's cards."""
+        display = self.scene.display
+        if skill != NOTHING:
+            card = SKILLS[skill].card
+            skills = SKILLS_OF[card] if 0 <= card < HEROES else (skill,)
+        else:
+            skills = SKILLS_OF[display.acting & CARD_MASK] if display.acting in display.heroes else ()
+        usable = skills if skill == NOTHING else (skill,)
+        self.draw_skills(skills, self.scene.layout_now.skill_places(len(skills)), usable, skill)
 
     def _skill_cards(self, rect: pygame.Rect) -> SkillCards:
         return SkillCards(self.painter, self.scene.layout_now, rect.size)
