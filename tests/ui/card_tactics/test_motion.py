@@ -15,6 +15,7 @@ from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, ITEM_
 from squaretactics.games.card_tactics.state import CAMPING, HIT, IN_CAMP, NOBODY, NOTHING
 from squaretactics.games.square_tactics.events import ActionPlayed
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
+from squaretactics.ui.card_tactics.play.inspector_content import InspectorContent
 from squaretactics.ui.card_tactics.table.director import LENGTHS
 from squaretactics.ui.card_tactics.table.display import ShownUnit
 from squaretactics.ui.square_tactics.table.director import LENGTHS as SQUARE_LENGTHS
@@ -323,3 +324,18 @@ def test_prompt_names_the_action_while_dice_and_hearts_show_its_result(
     stand(seated, replace(struck, counter=True), 1.0)
     drawing._tell()
     assert said[-1].startswith("Counter, 9 against 5")
+    stand(seated, e.CombatWon(1, ()), 0.5)  # announced in large letters
+    drawing._tell()
+    assert len(said) == 4
+
+
+def test_text_of_a_found_item_is_shown_once(seated: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawing, read = seated.scene.drawing, list[InspectorContent]()
+    monkeypatch.setattr(CardBoardDrawing, "inspect", lambda _, content, room: read.append(content))
+    seated.scene.table_view.found = ITEM_OF["healing_potion"]
+    stand(seated, e.ItemDrawn(ITEM_OF["healing_potion"]), 0.5)
+    drawing.draw()
+    assert not read
+    stand(seated, e.TurnBegan(seated.scene.display.heroes[0]), 0.5)
+    drawing.draw()
+    assert [content.item for content in read] == [ITEM_OF["healing_potion"]]

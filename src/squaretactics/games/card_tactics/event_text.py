@@ -119,15 +119,15 @@ class CardEventFormatter:
 
     def tell(self, event: e.Event) -> str:
         """Return an event as a sentence or "". The end of a combat includes the reasons."""
-        told, plain = self.briefly(event), event.event if isinstance(event, e.InRun) else event
+        told, plain = self._briefly(event), event.event if isinstance(event, e.InRun) else event
         ends = isinstance(plain, e.CombatWon) or (isinstance(plain, e.GameEnded) and not plain.won)
         why = self.account.combat_reasons() if ends else []
         return " ".join((f"{told}.", *why)) if why else told
 
-    def briefly(self, event: e.Event) -> str:
+    def _briefly(self, event: e.Event) -> str:
         """Return an event as a sentence without reasons, or ""."""
         if isinstance(event, e.InRun):
-            return "" if event.event is None else self.briefly(event.event)
+            return "" if event.event is None else self._briefly(event.event)
         return _TELL[type(event)](self, event)
 
 

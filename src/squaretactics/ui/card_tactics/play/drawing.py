@@ -109,7 +109,9 @@ class CardBoardDrawing(InspectorDrawing):
         asked = short_dice_words(self.scene.view) if controller.kind in (REROLLING, COIN) else ""
         rolled = self.scene.director.busy or asked or not controller.my_turn
         dice = (rolled or name is None or name[0] == "die") and self.draw_dice(asked)
-        read = None if dice or controller.advice is not None else self.read(name)  # hints lie there
+        found = isinstance(self.scene.event_now, e.ItemDrawn)  # it's shown large
+        hidden = dice or found or controller.advice is not None  # hints lie there
+        read = None if hidden else self.read(name)
         room = self.reading_room if read is None else self._room_to_read(read)
         if read is None:
             self._dice_to_choose()
@@ -161,16 +163,16 @@ class CardBoardDrawing(InspectorDrawing):
     def _tell(self) -> None:
         """Describe the current event in place of the prompt; keep the previous text if there is no description."""
         act = self.scene.director.act
-        comes = self.strike is not None and self.since_blow() < 0  # the result isn't shown yet
         told = None if act is None else unwrapped(act.event)
+        if isinstance(told, e.CombatWon | e.GameEnded):
+            return  # announced in large letters
+        comes = self.strike is not None and self.since_blow() < 0  # the result isn't shown yet
         shown = _is_shown_apart(told)
         words = (
             ""
             if act is None or comes or shown or self.scene.logs_after_event(act.event)
             else self.scene.event_text(act.event)
         )
-        if act is not None and isinstance(told, e.CombatWon | e.GameEnded):
-            words = self.scene.teller.briefly(act.event)  # no room for reasons
         self._told = words or self._told or prompt(self.controller)
         self.overlays.prompt(self._told)
 

@@ -184,6 +184,7 @@ class DiceDrawing(CardBaseDrawing[T]):
             self.blit(die, (place.centerx + self.size(8), room.centery + (number * 2 - 1) * self.size(6)))
         left = layout.die(1).right + self.size(26)
         inner = pygame.Rect(left, room.top, room.right - self.size(2 * _RIM + 4) - left, room.height)
+        inner.inflate_ip(0, -self.size(4 * _RIM))
         self.put(self.lines(words, 21, _FELT_WORDS, inner.size), inner, "midleft")
 
     def _dice(self, shown: DiceState) -> None:
