@@ -569,3 +569,52 @@ def test_picture_of_the_last_position_is_exported(name: str, played: Played, cli
     assert len({tuple(picture.get_at((x, y))) for x in range(0, 1920, 40) for y in range(0, 980, 40)}) > 50
     assert board.layout_now == layout or type(board.layout_now) is type(layout)
     assert played.hands.app.size == (1280, 720)
+
+
+class ChosenFile:
+    """The system's dialog for files, which a test answers."""
+
+    def __init__(self) -> None:
+        self.titles: list[str] = []
+        self.done = False
+        self.path: Path | None = None
+
+    def __call__(self, title: str) -> ChosenFile:
+        self.titles.append(title)
+        return self
+
+
+def test_file_chosen_in_the_systems_dialog_is_imported(played: Played, tmp_path: Path) -> None:
+    dialog = ChosenFile()
+    played.hands.app.file_chooser = dialog
+    played.program.show_history()
+    played.hands.click("import")
+    played.hands.click("choose")
+    played.hands.click("choose")
+    assert dialog.titles == ["Import game"]  # it's open already
+    assert isinstance(played.top, ImportGameScene)
+    dialog.done = True
+    played.hands.wait(0.1)
+    assert played.top.path.text == ""  # closed without a file
+    dialog.path = kept("card_tactics", tmp_path / "elsewhere", 4)
+    played.hands.click("choose")
+    played.hands.wait(0.1)
+    assert isinstance(played.top, UnfinishedGamesScene)
+
+
+def test_refused_file_of_the_systems_dialog_shows_its_path(played: Played, tmp_path: Path) -> None:
+    dialog = ChosenFile()
+    dialog.done, dialog.path = True, tmp_path / "nothing.record"
+    played.hands.app.file_chooser = dialog
+    played.program.show_history()
+    played.hands.click("import")
+    played.hands.click("choose")
+    played.hands.wait(0.1)
+    assert played.top.path.text == str(dialog.path)
+    assert "can't be read" in played.top.note.words
+
+
+def test_without_a_system_dialog_no_button_offers_one(played: Played) -> None:
+    played.program.show_history()
+    played.hands.click("import")
+    assert played.top.choose is None

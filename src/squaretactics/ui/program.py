@@ -235,7 +235,7 @@ class Program:
             history,
             self.watch,
             more=follow_up_games.played_game,
-            import_record=follow_up_games.import_record,
+            import_record=follow_up_games.take_file,
             paste=self.letters.paste,
             guests=None if self.game_saver.people.current is None else self._show_guests,
             disown=None if self.game_saver.people.current is None else self.game_saver.disown,

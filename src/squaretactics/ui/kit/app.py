@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -15,6 +16,7 @@ from squaretactics.ui.kit.actions import Action, InputMap
 from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.callbacks import Clock, Handler
 from squaretactics.ui.kit.device_text import AnyMessage, Device, text_for_device
+from squaretactics.ui.kit.file_chooser import FileChooser
 from squaretactics.ui.kit.memory_release import configure_malloc, release_memory
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import Painter
@@ -88,6 +90,11 @@ class App:
 
     def open_folder(self, folder: Path) -> bool:
         return self._window.open_folder(folder)
+
+    @cached_property
+    def file_chooser(self) -> FileChooser | None:
+        """Return the system's file chooser, or None if it has none."""
+        return self._window.file_chooser()
 
     # The window, and the measures that depend on it.
     @property

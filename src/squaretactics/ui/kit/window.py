@@ -11,6 +11,8 @@ from typing import Final
 import pygame
 
 from squaretactics.resources import asset
+from squaretactics.ui.kit.file_chooser import FileChooser, system_file_chooser
+from squaretactics.ui.kit.system_programs import start_program
 
 LOG: Final = logging.getLogger(__name__)
 SMALLEST: Final = (640, 400)
@@ -44,18 +46,19 @@ class Window:
         """Show a folder in the system's file manager. Return whether that was possible."""
         if not self._visible:
             return False
-        import subprocess  # not needed to open the window
-
         try:
             if sys.platform == "win32":
                 os.startfile(folder)
             else:
-                command = "open" if sys.platform == "darwin" else "xdg-open"
-                subprocess.Popen([command, folder], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                start_program("open" if sys.platform == "darwin" else "xdg-open", str(folder))
         except OSError as error:
             LOG.warning("%s could not be opened: %s", folder, error)
             return False
         return True
+
+    def file_chooser(self) -> FileChooser | None:
+        """Return the system's file chooser, or None if it has none."""
+        return system_file_chooser() if self._visible else None
 
     def _open(self, size: tuple[int, int], full_screen: bool = False) -> pygame.Surface:
         if not self._visible:

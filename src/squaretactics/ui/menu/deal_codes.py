@@ -102,7 +102,7 @@ class DealCodes:
 
         try:
             code = code_in_file(path)
-        except OSError:
+        except (OSError, ValueError):  # a typed path may hold a null character
             return False
         if code is None:
             return False

@@ -111,6 +111,11 @@ class FollowUpGames:
         else:
             self._show_imported(False, say("Imported. You can resume it from the menu."))
 
+    def take_file(self, path: Path) -> None:
+        """Go on with the letter in a file, show its code, or import its game. May raise BadRecord or OSError."""
+        if not (self.letters.take_file(path) or self.codes.take_file(path)):
+            self.import_record(path)
+
     def _text_dropped(self, text: str) -> None:
         """Go on with the letter in a dropped text, or show its code."""
         if not self.letters.take(text):
@@ -120,9 +125,7 @@ class FollowUpGames:
         """Show the code in a file that was dropped onto the window, or import a game, or show why that failed."""
         from squaretactics.ui.kit.forms.dialog import DialogScene
 
-        if self.letters.take_file(path) or self.codes.take_file(path):
-            return
         try:
-            self.import_record(path)
+            self.take_file(path)
         except (OSError, BadRecord) as error:
             self.app.push(DialogScene(self.app, say("It can't be imported"), str(error), [], cancel=say("Back")))

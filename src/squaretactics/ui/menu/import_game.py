@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from functools import partial
 from pathlib import Path
 from typing import Final
 from urllib.parse import unquote_to_bytes
@@ -12,6 +13,7 @@ from squaretactics.core.record import BadRecord
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback, Handler
+from squaretactics.ui.kit.file_chooser import FileChooser, PendingFile
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
@@ -87,6 +89,11 @@ class ImportGameScene(OverlayScene):
         )
         self.path.called = say("Path")
         self.note = add(Paragraph(app, "", size=SMALL, face="text", paper=True, align="centre"))
+        self.choose = None
+        self._pending: PendingFile | None = None
+        if app.file_chooser is not None:
+            ask = partial(self._ask, app.file_chooser)
+            self.choose = add(Button(app, "choose", say("Choose file"), ask, size=BODY + 4, paper=True))
         self.go = add(Button(app, "import", say("Import"), self._go, primary=True, size=BODY + 4, paper=True))
         self.paste = None
         if paste is not None:
@@ -99,6 +106,20 @@ class ImportGameScene(OverlayScene):
     def _type(self, text: str) -> None:
         self._typed, self.go.enabled = text, bool(text.strip())
         self.note.words = ""
+
+    def _ask(self, chooser: FileChooser) -> None:
+        """Open the system's dialog, unless it's open already."""
+        if self._pending is None:
+            self._pending = chooser(self.title.words)
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self._pending is not None and self._pending.done:
+            path, self._pending = self._pending.path, None
+            if path is not None:
+                self.path.show(str(path))
+                self._type(str(path))
+                self._go()
 
     def _go(self) -> None:
         if not self.go.enabled:
@@ -119,5 +140,5 @@ class ImportGameScene(OverlayScene):
         self.path.rect = place(left, top + 214, width, 84)
         self.note.rect = place(left, top + 312, width, 140)
         below = left, top + _HEIGHT - 130, width, 92
-        buttons = [*filter(None, (self.go, self.paste, self.cancel))]
+        buttons = [*filter(None, (self.go, self.choose, self.paste, self.cancel))]
         self.place_each(buttons, columns(below, [1] * len(buttons), _GAP))

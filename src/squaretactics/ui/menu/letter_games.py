@@ -152,7 +152,7 @@ class LetterGames:
         try:
             with path.open("rb") as file:
                 return self.take(file.read(_MOST_BYTES).decode("utf-8", "replace"))
-        except OSError:
+        except (OSError, ValueError):  # a typed path may hold a null character
             return False
 
     def list_games(self) -> tuple[list[LetterGame], list[UnreadableRecord]]:
