@@ -356,6 +356,13 @@ def _gallery(tab: str, index: int) -> Callable[[App], None]:
     return push
 
 
+def _gallery_enlarged(app: App) -> None:
+    _gallery("cats", 4)(app)
+    gallery = app.stack[-1]
+    assert isinstance(gallery, GalleryScene)
+    gallery.enlarged = True
+
+
 def _print(app: App) -> None:
     app.push(SquirrelGalleryScene(app))
     app.push(PrintDialogScene(app, PRINTS, Path("/home/mia/Documents/SquareTactics")))
@@ -508,6 +515,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "gallery-aliens": _gallery("aliens", 0),
     "gallery-turtle-bot": _gallery("bots", 9),
     "gallery-actions": _gallery(ACTION_TAB, 15),
+    "gallery-enlarged": _gallery_enlarged,
     "how-to-play-pad": _by(Device.PAD, _how_to_play(len(PAGE_PICTURES) - 1)),
     "print": _print,
     **{f"how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGE_PICTURES))},

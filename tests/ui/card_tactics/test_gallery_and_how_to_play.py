@@ -163,3 +163,18 @@ def test_how_to_play_text_fits() -> None:
         partial(CardHowToPlayScene, watch=lambda: None),
         [partial(turned, page) for page in range(len(PAGES))],
     )
+
+
+def test_right_click_enlarges_a_card_of_the_gallery() -> None:
+    hands = Hands()
+    scene = CardGalleryScene(hands.app, RunCardCounts())
+    hands.app.push(scene)
+    hands.event(pygame.MOUSEBUTTONDOWN, pos=scene.cards[2].rect.center, button=3)
+    assert scene.enlarged
+    assert scene.portrait.card is scene.cards[2]
+    (card,) = scene.large_pictures((1200, 660))
+    assert 600 < card.get_height() <= 662
+    hands.key(pygame.K_RETURN)
+    assert not scene.enlarged
+    hands.event(pygame.MOUSEBUTTONDOWN, pos=scene.words.rect.center, button=3)
+    assert not scene.enlarged

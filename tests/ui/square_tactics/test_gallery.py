@@ -164,3 +164,48 @@ def test_resize_redraws_one_face_per_frame(gallery: Opened, drawn: list[int]) ->
 def test_escape_goes_back(gallery: Opened) -> None:
     gallery.hands.key(pygame.K_ESCAPE)
     assert not gallery.hands.app.stack
+
+
+def test_right_click_and_long_press_enlarge_a_card(gallery: Opened) -> None:
+    scene, hands = gallery.scene, gallery.hands
+    spot = scene.grid.spot(7).center
+    hands.event(pygame.MOUSEBUTTONDOWN, pos=spot, button=3)
+    assert scene.enlarged
+    assert scene.grid.index == 7
+    hands.click(scene.grid.spot(3).center)  # it only closes the card
+    assert not scene.enlarged
+    assert scene.grid.index == 7
+    hands.hold(scene.grid.spot(3).center)
+    assert scene.enlarged
+    assert scene.grid.index == 3
+    hands.tap(spot)
+    assert not scene.enlarged
+
+
+def test_keyboard_and_controller_enlarge_the_chosen_card(gallery: Opened) -> None:
+    scene, hands = gallery.scene, gallery.hands
+    hands.key(pygame.K_i)
+    assert scene.enlarged
+    hands.key(pygame.K_RIGHT, pygame.K_PAGEDOWN)
+    assert scene.enlarged
+    assert scene.grid.index == 0
+    hands.key(pygame.K_ESCAPE)
+    assert not scene.enlarged
+    assert hands.app.stack[-1] is scene
+    hands.pad(pygame.CONTROLLER_BUTTON_LEFTSTICK)
+    assert scene.enlarged
+    hands.pad(pygame.CONTROLLER_BUTTON_B)
+    assert not scene.enlarged
+
+
+def test_right_click_beside_the_cards_enlarges_nothing(gallery: Opened) -> None:
+    gallery.hands.event(pygame.MOUSEBUTTONDOWN, pos=gallery.scene.tabs.rect.center, button=3)
+    assert not gallery.scene.enlarged
+
+
+def test_enlarged_card_fills_the_height_of_the_window(gallery: Opened) -> None:
+    gallery.scene.enlarged = True
+    (card,) = gallery.scene.large_pictures((1200, 660))
+    assert card.get_height() == 660
+    (card,) = gallery.scene.large_pictures((250, 660))
+    assert card.get_width() == 250

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
@@ -48,6 +49,14 @@ class GalleryItem(Pressable):
 
     def click(self, at: tuple[int, int]) -> None:
         self._chosen()
+
+
+def click_item_at(items: Iterable[GalleryItem], at: tuple[int, int]) -> bool:
+    """Click the item at a point; return whether there's one."""
+    item = next((item for item in items if item.rect.collidepoint(at)), None)
+    if item is not None:
+        item.click(at)
+    return item is not None
 
 
 def draw_card_paper(app: App, target: pygame.Surface, place: pygame.Rect, fill: Colour, thick: int) -> None:

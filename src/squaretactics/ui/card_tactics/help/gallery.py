@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final, Literal, NamedTuple
 
 import pygame
@@ -20,13 +20,13 @@ from squaretactics.ui.card_tactics.unit_card import DESIGN, UnitCardLook, card_p
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.controls import OptionButtons
-from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan, grid
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, INK, PAPER_SHADE, SMALL, TITLE
 from squaretactics.ui.printing.print_dialog import print_button
-from squaretactics.ui.table.gallery_item import GalleryItem
+from squaretactics.ui.table.gallery_item import GalleryItem, click_item_at
+from squaretactics.ui.table.gallery_scene import GalleryScene
 
 Kind = Literal["heroes", "enemies", "bosses", "items", "events"]
 
@@ -145,7 +145,7 @@ class LargeCard(Widget):
         target.blit(picture, place, special_flags=BLEND)
 
 
-class CardGalleryScene(PageScene):
+class CardGalleryScene(GalleryScene):
     """Shows the cards of one kind, and the chosen card's texts."""
 
     title_widths = (366, 700)
@@ -196,6 +196,13 @@ class CardGalleryScene(PageScene):
         self.title.words, self.facts.words = card.title, described.facts(number)
         self.words.tell(described.texts(number))
         self.experience.words = described.experience(self.known, number)
+
+    # The enlarged card.
+    def choose_at(self, at: tuple[int, int]) -> bool:
+        return click_item_at(self.cards, at) or self.portrait.rect.collidepoint(at)
+
+    def large_pictures(self, size: tuple[int, int]) -> Sequence[pygame.Surface]:
+        return (self.portrait.card.fitting((size[0], size[1] * 9 // 10)),)  # figures stick out
 
     # Layout.
     def layout(self, size: tuple[int, int]) -> None:

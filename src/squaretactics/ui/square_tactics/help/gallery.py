@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -14,7 +15,6 @@ from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.actions import FORM, PAGES, Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons
-from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import BodyText
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Label, Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan, largest_size
@@ -27,7 +27,8 @@ from squaretactics.ui.square_tactics.cards.card_text import ability_words, actio
 from squaretactics.ui.square_tactics.help.card_grid import COLUMNS, CardGrid, GridCard, card_picture
 from squaretactics.ui.square_tactics.printables.pieces import PRINTS
 from squaretactics.ui.square_tactics.statistics.game_stats import SquareCardCounts
-from squaretactics.ui.table.card_slot import card_width
+from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE, card_width
+from squaretactics.ui.table.gallery_scene import GalleryScene
 
 ACTION_TAB: Final = "actions"
 TABS: Final = (*FACTIONS, ACTION_TAB)
@@ -56,7 +57,7 @@ def cards_of(tab: str) -> list[GridCard]:
     return [("card", card) for card in range(first, first + CARDS_PER_FACTION)]
 
 
-class SquareGalleryScene(PageScene):
+class SquareGalleryScene(GalleryScene):
     """Shows every card. Page up and page down switch tabs, whatever has the focus."""
 
     title_widths = (280, 256)
@@ -122,13 +123,22 @@ class SquareGalleryScene(PageScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle page up and down, and up from the first row to the tabs; pass the rest to the form."""
-        action = self.app.input_map.find(event, FORM)
+        action = None if self.enlarged else self.app.input_map.find(event, FORM)
         if action in PAGES:
             self.turn_to(TABS[(self.tabs.index + PAGES[action]) % len(TABS)])
         elif action is Action.UP and self.form.focus is self.grid and self.grid.index < COLUMNS:
             self.form.focus_on(self.tabs)
         else:
             super().handle(event)
+
+    # The enlarged card.
+    def choose_at(self, at: tuple[int, int]) -> bool:
+        self.grid.press(at)
+        return self.grid.rect.collidepoint(at) or self.app.place(*self._large_box).collidepoint(at)
+
+    def large_pictures(self, size: tuple[int, int]) -> Sequence[pygame.Surface]:
+        height = min(size[1], size[0] * CARD_DESIGN_SIZE[1] // CARD_DESIGN_SIZE[0])
+        return (card_picture(self.faces, self.shown, height),)
 
     # Layout.
     @property

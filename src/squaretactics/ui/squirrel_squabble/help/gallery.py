@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -13,7 +14,6 @@ from squaretactics.games.squirrel_squabble.text import CREDIT
 from squaretactics.translation import say, say_choice, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Handler
-from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan, grid, inset
@@ -24,7 +24,8 @@ from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
 from squaretactics.ui.squirrel_squabble.printables.pieces import PRINTS
 from squaretactics.ui.squirrel_squabble.table.panels import coin_help, tile_help
 from squaretactics.ui.table.common_words import sentence
-from squaretactics.ui.table.gallery_item import GalleryItem
+from squaretactics.ui.table.gallery_item import GalleryItem, click_item_at
+from squaretactics.ui.table.gallery_scene import GalleryScene
 
 _COIN, _TILE = "coin", "tile"
 
@@ -67,15 +68,18 @@ class LargeFaces(Widget):
         self.thing: SquirrelGalleryItem | None = None
         self.boxes: list[pygame.Rect] = []
 
+    def pictures(self, across: int) -> Sequence[pygame.Surface]:
+        """Return a picture of each face."""
+        thing = self.thing
+        return () if thing is None else [thing.face(thing.lying ^ side, across) for side in (0, 1)]
+
     def draw(self, target: pygame.Surface) -> None:
-        if self.thing is None:
-            return
-        for side, box in enumerate(self.boxes):
-            picture = self.thing.face(self.thing.lying ^ side, round(min(box.width, box.height) * 0.84))
+        across = round(min(self.boxes[0].size) * 0.84)
+        for picture, box in zip(self.pictures(across), self.boxes, strict=False):
             target.blit(picture, picture.get_rect(center=box.center), special_flags=BLEND)
 
 
-class SquirrelGalleryScene(PageScene):
+class SquirrelGalleryScene(GalleryScene):
     """Shows coins and tiles, and explains the chosen one."""
 
     plan: ClassVar[Plan] = {
@@ -109,6 +113,13 @@ class SquirrelGalleryScene(PageScene):
         self.title.words = sentence(*sides)
         rules = dict.fromkeys(f"{sentence(name(side))}: {told(side)}" for side in (thing.lying, thing.lying ^ 1))
         self.words.words = PARAGRAPH.join(rules)
+
+    # The enlarged coin or tile.
+    def choose_at(self, at: tuple[int, int]) -> bool:
+        return click_item_at(self.things, at) or self.faces.rect.collidepoint(at)
+
+    def large_pictures(self, size: tuple[int, int]) -> Sequence[pygame.Surface]:
+        return self.faces.pictures(min(size[0] * 2 // 5, size[1] * 3 // 4))
 
     # Layout.
     def layout(self, size: tuple[int, int]) -> None:
