@@ -63,6 +63,14 @@ def test_former_names_still_belong_to_their_person(tmp_path: Path) -> None:
     assert people.named("Cy") is None
 
 
+def test_seat_of_a_nameless_player_is_the_current_persons(tmp_path: Path) -> None:
+    people = ada_and_bo(tmp_path)
+    people.choose(BO.id)
+    assert people.seated_as("You") == people[BO.id]
+    assert people.seated_as("Ada") == people[ADA.id]
+    assert people.seated_as("Cy") is None
+
+
 def test_two_people_never_share_a_name(tmp_path: Path) -> None:
     people = ada_and_bo(tmp_path)
     people.change(Person(ADA.id, "Adele", "cute-cat", "red"))

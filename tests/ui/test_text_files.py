@@ -19,10 +19,10 @@ from squaretactics.games.squirrel_squabble.piece_texts import read_piece_texts
 from squaretactics.games.squirrel_squabble.state import KINDS
 from squaretactics.resources import MissingAsset, asset
 from squaretactics.ui.menu.controls_help import read_controls
-from squaretactics.ui.menu.portraits import portraits
 from squaretactics.ui.printing.printables import short_rules
 from squaretactics.ui.table.how_to_play import help_texts
 from squaretactics.ui.table.newcomer_tips import GOAL, newcomer_tips
+from squaretactics.ui.table.portraits import portraits
 from squaretactics.ui.table.setup_controls import setup_help
 from squaretactics.ui.tour.opponents import read_stops
 

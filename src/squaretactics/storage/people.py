@@ -146,6 +146,10 @@ class People:
         wanted = name.casefold()
         return next((one for one in self.everyone if any(own.casefold() == wanted for own in one.names)), None)
 
+    def seated_as(self, name: str) -> Person | None:
+        """Return who sits at a seat of this name: someone who has or had it, or the one who plays now."""
+        return self.current if name == YOU else self.named(name)
+
     def why_not_called(self, name: str, person: str = "") -> str | None:
         """Return why a person can't have a name, or None if they can."""
         other = self.named(name)

@@ -74,7 +74,7 @@ class Program:
         self.preferences = Preferences(app, settings_file(folder, people), heard, name)
         if heard is not None:
             app.sound, app.tune, app.listen = heard.play, heard.play_tune, heard.music.update
-        app.open_keyboard = self._open_keyboard
+        app.open_keyboard, app.person_named = self._open_keyboard, self.game_saver.people.seated_as
         self.context = SceneContext(app, self.preferences, heard, self._finished, self._names_of_people)
         self.codes = DealCodes(app, game_ui, ready_game_uis, self.start)
         self.letters = LetterGames(app, game_ui, self.game_saver, clock, self._open_letter_game)

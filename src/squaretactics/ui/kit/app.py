@@ -27,6 +27,16 @@ from squaretactics.ui.kit.window import DESIGNED_FOR, Window
 TALL_DESIGN: Final = (1200, 1560)  # the second design size of scenes with a tall layout, for windows higher than wide
 
 
+class PersonLook(Protocol):
+    """How someone who plays at this computer is pictured: the names of a portrait and a colour."""
+
+    @property
+    def portrait(self) -> str: ...
+
+    @property
+    def colour(self) -> str: ...
+
+
 class EditableText(Protocol):
     """A single line of editable text."""
 
@@ -78,6 +88,7 @@ class App:
         self.design = DESIGNED_FOR  # the design size that lengths and places refer to
         self._scenes_left = False  # since the last tidy
         self._device = Device.KEYS
+        self.person_named: Callable[[str], PersonLook | None] = lambda name: None  # finds someone who plays here
         self.open_keyboard: Handler[EditableText] = lambda field: None  # for controllers and touch
         # State shared by scenes and the frame loop.
         self.pointer = (self.size[0] // 2, self.size[1] // 2)

@@ -19,9 +19,9 @@ from squaretactics.ui.league.league_draft import LeagueDraft
 from squaretactics.ui.league.new_league import NewLeagueScene
 from squaretactics.ui.league.scene import LeagueScene
 from squaretactics.ui.menu.background_game import BackgroundGame
-from squaretactics.ui.menu.portraits import draw_portrait
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.player_labels import seat_picture
+from squaretactics.ui.table.portraits import draw_portrait
 from squaretactics.ui.table.setup_draft import MOST_SEATS
 from squaretactics.ui.table.thinker import Thinker
 

@@ -31,10 +31,10 @@ from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.theme import BODY, HUGE, SMALL, TITLE
 from squaretactics.ui.menu.game_saver import DiskGameSaver
-from squaretactics.ui.menu.portraits import draw_portrait
 from squaretactics.ui.menu.ratings import rating_words
 from squaretactics.ui.table.common_words import day_words
 from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.portraits import draw_portrait
 from squaretactics.ui.table.setup_draft import parse_seed
 
 _SHEET: Final[Boxes] = ((310, 168, 1300, 850), (50, 240, 1100, 1010))

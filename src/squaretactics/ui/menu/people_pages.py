@@ -70,7 +70,7 @@ class PeoplePages:
 
     def _draft(self, name: str = "", place: int = 0) -> Person:
         """Return a person with a portrait and a colour that nobody has yet."""
-        from squaretactics.ui.menu.portraits import COLOURS, portraits
+        from squaretactics.ui.table.portraits import COLOURS, portraits
 
         taken = {part for one in self.people.everyone for part in (one.portrait, one.colour)}
         portrait, colour = ([id for id in ids if id not in taken] or [*ids] for ids in (portraits(), COLOURS))

@@ -30,7 +30,7 @@ from squaretactics.ui.kit.paint.theme import (
     WHITE,
     Colour,
 )
-from squaretactics.ui.menu.portraits import COLOURS, draw_portrait
+from squaretactics.ui.table.portraits import COLOURS, draw_portrait
 from squaretactics.ui.table.prop_shelf import BOOKS, PLANT, draw_prop_shelf
 
 _CARDS: Final[Boxes] = ((70, 178, 1186, 800), (50, 144, 1100, 700))

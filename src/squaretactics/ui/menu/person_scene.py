@@ -20,7 +20,7 @@ from squaretactics.ui.kit.layout import Boxes, Plan, grid
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, GOOD, INK, SMALL, TITLE, WHITE
-from squaretactics.ui.menu.portraits import COLOURS, draw_portrait, portrait_of, portraits
+from squaretactics.ui.table.portraits import COLOURS, draw_portrait, portrait_of, portraits
 
 _PERSON: Final[Boxes] = ((70, 178, 560, 842), (50, 144, 1100, 470))
 _CHOICES: Final[Boxes] = ((670, 178, 1180, 842), (50, 642, 1100, 870))

@@ -14,7 +14,7 @@ from squaretactics.ui.kit.forms.widgets import Pressable, text_in_box
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, HOVER, PLAQUE_LINE, TEXT
-from squaretactics.ui.menu.portraits import draw_portrait
+from squaretactics.ui.table.portraits import draw_portrait
 
 _INSET: Final = 10
 _GAP: Final = 14

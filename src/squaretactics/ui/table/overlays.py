@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ from squaretactics.ui.table.choices import GOALS, UNSAVED
 from squaretactics.ui.table.curtain_drawing import CurtainDrawing, CurtainExtent
 from squaretactics.ui.table.focus import TableFocus
 from squaretactics.ui.table.hint_drawing import HintPanelDrawing
+from squaretactics.ui.table.portraits import portrait_medal
 from squaretactics.ui.table.stars import draw_star
 
 # What the player who peeks over the curtain says to the others.
@@ -31,6 +33,8 @@ _QUIPS: Final[tuple[Message, ...]] = (
     mark("Nothing to see here. Yet."),
 )
 _ROPE: Final = 20  # thickness
+CORNER_MEDAL: Final = 150
+_INWARDS: Final = 30  # from the panel's corner to the middle of the medal
 _QUIP_LETTERS: Final = 28
 _QUIP_WIDTH: Final = 380
 _ONE_LINE: Final = 0.85  # of the usual size: a prompt in smaller letters takes two lines
@@ -164,6 +168,7 @@ class TableOverlays(CurtainDrawing[T]):
         self.draw_hem(hangs)
         self.draw_ropes(hangs)
         self.draw_call(seat, hangs, self.style.call)
+        self.draw_person(seat, hangs)
 
     def draw_call(
         self, seat: int, hangs: CurtainExtent, fill: theme.Colour, *between: tuple[str, pygame.Surface, int]
@@ -184,6 +189,20 @@ class TableOverlays(CurtainDrawing[T]):
         for key, picture, at in (("panel", panel, box), ("line", line, box), *between, *pictures):
             pale = self.painter.faded(picture, ("curtain", key, seat), hangs.alpha)
             self.blit(pale, (width / 2, hangs.cloth - height / 2 + unit * at))
+
+    def draw_person(self, seat: int, hangs: CurtainExtent) -> None:
+        """Draw the called person's portrait, if they play at this computer, in the corner of the panel."""
+        person = self.scene.person_at(seat)
+        if person is not None:
+            medal = portrait_medal(self.scene.app, self.size(CORNER_MEDAL), person)
+            self.draw_in_corner(medal, ("portrait", person), hangs)
+
+    def draw_in_corner(self, medal: pygame.Surface, key: Hashable, hangs: CurtainExtent) -> None:
+        """Draw a medal in the upper left corner of the panel that calls a player."""
+        style, unit, (width, height) = self.style, self.scene.layout_now.unit, self.scene.app.size
+        (wide, high), inwards = style.call_box, _INWARDS
+        left, top = width / 2 - unit * (wide / 2 - inwards), unit * (style.call_box_at - high / 2 + inwards)
+        self.blit(self.painter.faded(medal, key, hangs.alpha), (left, hangs.cloth - height / 2 + top))
 
     def draw_ropes(self, hangs: CurtainExtent) -> None:
         """Draw the ropes by which the panel hangs from above."""

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final, Generic
 from squaretactics.core.game_context import GameContext
 from squaretactics.core.session import AnySession, Frame, Seat
 from squaretactics.core.spec import E, V
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, PersonLook
 from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.preferences import Preferences
@@ -230,6 +230,10 @@ class TableView(Generic[V, E]):
     def seat(self, seats: Sequence[Seat]) -> None:
         """Change the seats."""
         self.seats = tuple(seats)
+
+    def person_at(self, seat: int) -> PersonLook | None:
+        """Return the look of the person at a seat, if they play at this computer under their name."""
+        return self.app.person_named(self.seats[seat].name) if self.seats[seat].human else None
 
     # The log.
     @property

@@ -42,6 +42,7 @@ from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.base_drawing import area
 from squaretactics.ui.table.card_parts import RIBBON_END, CardPalette, CardParts
 from squaretactics.ui.table.overlays import PlateOverlays, PlateStyle
+from squaretactics.ui.table.portraits import portrait_medal
 
 _PROMPT: Final = CardPalette(
     "prompt", (0x4A, 0x38, 0x60), (0x4A, 0x38, 0x60), NIGHT, (0x6F, 0x62, 0x92), LIVERIES[HERO].pattern
@@ -71,6 +72,15 @@ class CardTableOverlays(PlateOverlays[CardTableView], CardBaseDrawing[CardTableV
             _PROMPT, rect.width / scale - 2 * RIBBON_END, rect.height / scale, scale
         )
         self.put(ribbon, rect, "midtop")
+        self._draw_asked(rect)
+
+    def _draw_asked(self, plate: pygame.Rect) -> None:
+        """Draw the portrait of the person who is asked, if several share the screen, at the start of the prompt."""
+        decision = self.controller.table.session.decision
+        person = None if decision is None or len(self.scene.seats) < 2 else self.scene.person_at(decision.seat)
+        if person is not None:
+            medal = portrait_medal(self.scene.app, plate.height * 5 // 4, person)
+            self.blit(medal, (plate.left, plate.centery))
 
     def is_large(self, answer: AnswerButton[Any]) -> bool:
         return answer.rect.height > self.scene.layout_now.prompt.height

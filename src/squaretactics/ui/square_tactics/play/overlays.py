@@ -30,8 +30,9 @@ from squaretactics.ui.table.answer_buttons import READY_TEXT_SIZE, AnswerButton
 from squaretactics.ui.table.card_parts import CREAM
 from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.curtain_drawing import CurtainExtent
-from squaretactics.ui.table.overlays import OverlayStyle, TableOverlays
+from squaretactics.ui.table.overlays import CORNER_MEDAL, OverlayStyle, TableOverlays
 from squaretactics.ui.table.player_labels import seat_picture
+from squaretactics.ui.table.portraits import portrait_medal
 
 _ASKED: Final = (33, 24)  # letter sizes of a question on the design: on one line, and a longer one's
 _PADDING: Final = 8  # of the design: above and below a question together
@@ -40,9 +41,8 @@ _SENTENCE_END: Final = re.compile(r"(?<=[.?!…]) ")
 _SETTLES: Final = 0.2  # seconds between a landing and the next question
 _PEEKS: Final = 330  # size of the figure that looks over the panel
 _SUNK: Final = 0.4  # of it: what the panel hides, but never a face
+_MEDAL_SUNK: Final = 0.08  # the same for a portrait
 _ASIDE: Final = 0.5  # where it stands, from the middle of the panel to its end
-_MEDAL: Final = 150
-_INWARDS: Final = 30  # from the panel's corner to the middle of the medal
 _COVERED: Final = 222  # alpha of the veil under laid-out cards
 
 
@@ -231,29 +231,30 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         self._emblem(faction, hangs)
 
     def _emblem(self, faction: str, hangs: CurtainExtent) -> None:
-        """Draw the family's emblem on a medal at the upper left corner of the panel."""
-        across, unit, (width, height) = self.size(_MEDAL), self.scene.layout_now.unit, self.scene.app.size
+        """Draw the family's emblem on a medal in the corner of the panel."""
+        across = self.size(CORNER_MEDAL)
         medal = self.painter.panel((across, across), across // 2, CREAM, theme.INK, self.size(6)).copy()
         inner = across * 3 // 4
         emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(inner, inner))
         medal.blit(emblem, emblem.get_rect(center=(across // 2, across // 2)), None, BLEND)
-        (wide, high), at = self.style.call_box, self.style.call_box_at
-        pale = self.painter.faded(medal, ("medal", faction), hangs.alpha)
-        corner = width / 2 - unit * (wide / 2 - _INWARDS), hangs.cloth - height / 2 + unit * (at - high / 2 + _INWARDS)
-        self.blit(pale, corner)
+        self.draw_in_corner(medal, ("medal", faction), hangs)
 
     def _peeking(self, seat: int, hangs: CurtainExtent) -> None:
-        """Draw the called player's figure, who looks over the panel.
+        """Draw the called player's portrait or figure, who looks over the panel.
 
         A figure is used because a card there could be mistaken for one in the hand.
         """
         across, who, unit = self.size(_PEEKS), self.scene.seats[seat].player, self.scene.layout_now.unit
-        figure = self.painter.svg(*seat_picture(seat, who), size=(across, across))
-        leaning = self.painter.turned(figure, ("peeks", seat, who), 8)
-        pale = self.painter.faded(leaning, ("peeks", seat, who), hangs.alpha)
+        person = self.scene.person_at(seat)
+        if person is not None:
+            leaning = portrait_medal(self.scene.app, across * 2 // 3, person)
+        else:
+            figure = self.painter.svg(*seat_picture(seat, who), size=(across, across))
+            leaning = self.painter.turned(figure, ("peeks", seat, who), 8)
+        pale = self.painter.faded(leaning, ("peeks", seat, who, person), hangs.alpha)
         (width, height), (wide, high) = self.scene.app.size, self.style.call_box
         top = hangs.cloth - height / 2 + unit * (self.style.call_box_at - high / 2)
-        foot = round(top + _SUNK * across)
+        foot = round(top + (_SUNK if person is None else _MEDAL_SUNK) * across)
         spot = pale.get_rect(centerx=round(width / 2 + unit * wide / 2 * _ASIDE), bottom=foot)
         self.target.blit(pale, spot, None, BLEND)
         self.draw_quip(hangs, spot.inflate(-across // 3, 0), right=False)

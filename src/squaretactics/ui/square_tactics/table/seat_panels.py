@@ -12,6 +12,7 @@ from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.player_sentences import YOU
 from squaretactics.translation import say, say_many, say_marked
+from squaretactics.ui.kit.app import PersonLook
 from squaretactics.ui.kit.forms.caption import caption, lines_of
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, fitting
 from squaretactics.ui.kit.paint import theme
@@ -24,6 +25,7 @@ from squaretactics.ui.square_tactics.table.panel_grounds import PanelGround, pan
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.square_tactics.words import player_words
 from squaretactics.ui.table.player_labels import seat_picture
+from squaretactics.ui.table.portraits import portrait_medal
 from squaretactics.ui.table.seat_summary import tour_face
 
 _PAD: Final = 21  # between a panel's edge and what is on it
@@ -55,6 +57,7 @@ class SquarePanelState:
     name: str
     who: str
     figure: tuple[str, ...]
+    person: PersonLook | None  # instead of the figure
     deciding: bool
     waits: bool  # for another seat's decision
     points: int
@@ -100,6 +103,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             name=self.name(seat),
             who=self._who(seat),
             figure=tour_face(scene.seats[seat]) or seat_picture(seat, scene.seats[seat].player),
+            person=scene.person_at(seat),
             deciding=decision is not None and seat == acts,
             waits=decision is not None and seat != acts,
             points=scene.points(seat),
@@ -143,7 +147,10 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             self.target.blit(self.painter.panel(rect.size, radius, _GREY, alpha=_PALER), rect, None, BLEND)
 
     def _medal(self, shown: SquarePanelState, across: int, centre: tuple[int, int]) -> None:
-        """Draw the player's figure in a round frame."""
+        """Draw the player's portrait, or a figure, in a round frame."""
+        if shown.person is not None:
+            self.blit(portrait_medal(self.scene.app, across, shown.person), centre)
+            return
         painter, fill, thick = self.painter, FACTION_PALE[self.faction(shown.index)], self.size(5)
 
         def make() -> pygame.Surface:

@@ -88,3 +88,4 @@ class SquirrelTableOverlays(PlateOverlays[SquirrelTableView], SquirrelBaseDrawin
             self.blit(pale, middle)
             self.draw_quip(hangs, pale.get_rect(center=middle), right=True)
         self.draw_call(seat, hangs, BARK)
+        self.draw_person(seat, hangs)

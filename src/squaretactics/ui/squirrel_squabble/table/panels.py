@@ -13,6 +13,7 @@ from squaretactics.games.squirrel_squabble.event_text import squirrel_name, tile
 from squaretactics.games.squirrel_squabble.piece_texts import ACTION_HELP, ACTIONS, SHOWN
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.translation import mark, say, say_many, say_marked
+from squaretactics.ui.kit.app import PersonLook
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -23,6 +24,7 @@ from squaretactics.ui.squirrel_squabble.table.table_view import LookedAt, Squirr
 from squaretactics.ui.table.base_drawing import Area, area
 from squaretactics.ui.table.common_words import sentence
 from squaretactics.ui.table.player_labels import player_title
+from squaretactics.ui.table.portraits import portrait_medal
 
 _POINT: Final = DeviceText(
     mark("Point at a tile or coin to read what it does."),
@@ -37,6 +39,7 @@ _CHIP: Final = 0.53  # share of that coin for its other face
 _NUTS: Final = 52  # height of the branch in a panel
 _HEAD: Final = 104  # width of the portrait
 _TALL_HEAD: Final = 68
+_CORNER: Final = 0.5  # share of a person's portrait that the squirrel's takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,7 @@ class SquirrelPanelState:
     title: str
     bot: str  # its title; empty for a person
     status: str
+    person: PersonLook | None
     nuts: int
     coins: tuple[OwnedCoinState, ...]  # empty while they lie in the log
     struck: bool
@@ -91,6 +95,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
             title=sentence(squirrel_name(squirrel) if chosen else "", bot),
             bot=bot,
             status=self._status(squirrel),
+            person=scene.person_at(seat),
             nuts=display.nuts[squirrel],
             coins=self._coins(squirrel),
             struck=display.lost[squirrel],
@@ -143,7 +148,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         inside = rect.inflate(-2 * pad, -2 * pad)
         across = self.size(_TALL_HEAD if layout.tall else _HEAD)
         head = pygame.Rect(inside.left, inside.top, across, across)
-        self.target.blit(self.pictures.portrait(shown.squirrel, across), head, None, BLEND)
+        self._portrait(shown, head)
         named = pygame.Rect(head.right + pad * 2 // 3, inside.top, 0, across)
         branch = self.pictures.branch(shown.nuts, min(inside.width / FULL, self.size(_NUTS)))
         if layout.tall:
@@ -161,6 +166,15 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
             self._coin_rows(shown, below, len(COINS) if layout.tall else SLOTS)
         else:
             self._goal(shown.nuts, below)
+
+    def _portrait(self, shown: SquirrelPanelState, head: pygame.Rect) -> None:
+        """Draw the squirrel, or, for someone who plays here, their portrait with the squirrel in a corner."""
+        squirrel = head
+        if shown.person is not None:
+            self.target.blit(portrait_medal(self.scene.app, head.width, shown.person), head, None, BLEND)
+            squirrel = pygame.Rect((0, 0), [round(head.width * _CORNER)] * 2)
+            squirrel.bottomright = head.right + head.width // 16, head.bottom + head.width // 16
+        self.target.blit(self.pictures.portrait(shown.squirrel, squirrel.width), squirrel, None, BLEND)
 
     def _head(self, shown: SquirrelPanelState, rect: pygame.Rect, flat: bool) -> None:
         """Write the player's name, title and status, each in a line of its own; on a flat panel, the status takes the

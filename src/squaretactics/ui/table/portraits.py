@@ -11,7 +11,7 @@ import pygame
 
 from squaretactics.text_files import TextModel, read_texts
 from squaretactics.translation import Message, mark
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, PersonLook
 from squaretactics.ui.kit.paint.painter import BLEND, Steps
 from squaretactics.ui.kit.paint.theme import INK, PAPER_BRIGHT, WHITE, Colour
 from squaretactics.ui.table.seat_summary import AssetPath
@@ -56,6 +56,13 @@ def portrait_of(id: str) -> Portrait:
     """Return a portrait, or the first one instead of another version's."""
     every = portraits()
     return every.get(id) or next(iter(every.values()))
+
+
+def portrait_medal(app: App, across: int, look: PersonLook) -> pygame.Surface:
+    """Return a person's portrait on a round medal of this width."""
+    medal = pygame.Surface((across, across), pygame.SRCALPHA)
+    draw_portrait(app, medal, medal.get_rect(), look.portrait, look.colour)
+    return medal
 
 
 def draw_portrait(app: App, target: pygame.Surface, spot: pygame.Rect, portrait: str, colour: str) -> None:
