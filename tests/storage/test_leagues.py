@@ -13,7 +13,7 @@ from squaretactics.core.league import Entrant, League, Pairing, PairingResult
 from squaretactics.core.session import HUMAN
 from squaretactics.storage.data_folder import DataFolder, StorageError
 from squaretactics.storage.finished_games import FinishedGame, SeatTakeover
-from squaretactics.storage.leagues import LeagueStore
+from squaretactics.storage.leagues import LeagueStore, PlayedPairing
 from tests.ui.pinboard_driver import finished_game
 
 ENTRANTS = Entrant("Ada", HUMAN), Entrant("Pixel", "easy"), Entrant("Gizmo", "medium")
@@ -120,3 +120,26 @@ def test_a_league_that_cannot_be_stored_is_refused_with_a_sentence(tmp_path: Pat
     (tmp_path / "leagues").write_text("in the way")
     with pytest.raises(StorageError, match="leagues"):
         Shelf(tmp_path).begin()
+
+
+def test_deleted_game_still_counts(shelf: Shelf) -> None:
+    league = shelf.begin()
+    game = shelf.finish(league, league.pairings[0], (3, 8), minute=1)
+    later = shelf.finish(league, league.pairings[0], (9, 4), minute=5)
+    shelf.store.keep_result(later)  # it doesn't count
+    shelf.games.remove(later)
+    shelf.store.keep_result(game)
+    shelf.games[:] = [later]
+    played = shelf.store.played(league)
+    assert played == {league.pairings[0].number: PlayedPairing(PairingResult((3, 8), (1,)), None)}
+
+
+def test_deleted_game_of_no_league_leaves_leagues_alone(shelf: Shelf) -> None:
+    league = shelf.begin()
+    other = shelf.begin()
+    game = shelf.finish(other, other.pairings[0], (3, 8))
+    shelf.store.discard(other)
+    shelf.store.keep_result(game)
+    shelf.store.keep_result(replace(game, occasion=None))
+    assert shelf.store.played(league) == {}
+    assert shelf.store.leagues("square_tactics") == [league]

@@ -1,7 +1,7 @@
 """Keep leagues, each in a file of its own.
 
 People's results come from the history. The file also keeps the results that aren't there: of games between bots, and
-of games between people elsewhere, which are told by hand.
+of games between people elsewhere, which are told by hand, and of deleted games.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field, TypeAdapter
 
-from squaretactics.core.league import FEWEST, MOST, Entrant, League, Pairing, PairingResult
+from squaretactics.core.league import FEWEST, MOST, Entrant, League, Pairing, PairingResult, pairing_in_context
 from squaretactics.core.record import MOST_POINTS
 from squaretactics.regular_file import regular_file_stat
 from squaretactics.storage.atomic_write import delete_temporary_files, write_atomically
@@ -93,7 +93,9 @@ class LeagueStore:
         return [_league(stored) for stored in found if stored is not None and stored.game == game]
 
     def played(self, league: League) -> dict[int, PlayedPairing]:
-        """Return the finished pairings by number. Of several games for a pairing, the first one counts."""
+        """Return the finished pairings by number. Of several games for a pairing, the first one counts, and goes on
+        counting if it's deleted.
+        """
         stored, played = _read(self.path(league)), {}
         for number, told in {} if stored is None else stored.results.items():
             record = self.folder.leagues / f"{league.id}-{number}.record"
@@ -103,10 +105,10 @@ class LeagueStore:
         by_occasion = {game.occasion: game for game in reversed(games) if game.counts and len(game.seats) == 2}
         for pairing in league.schedule({}):
             if (game := by_occasion.get(league.occasion(pairing))) is not None:
-                played[pairing.number] = _played(game)
+                played.setdefault(pairing.number, _played(game))
         final = league.final({number: each.result for number, each in played.items()})
         if final is not None and (game := by_occasion.get(league.occasion(final))) is not None:
-            played[final.number] = _played(game)
+            played.setdefault(final.number, _played(game))
         return played
 
     # Changes. They raise StorageError.
@@ -117,10 +119,23 @@ class LeagueStore:
 
     def note_result(self, league: League, pairing: Pairing, result: PairingResult) -> None:
         """Store the result of a game that isn't in the history."""
+        self._note(league, pairing.number, result)
+
+    def _note(self, league: League, number: int, result: PairingResult) -> None:
         stored = _read(self.path(league))
         results = {} if stored is None else dict(stored.results)
-        results[pairing.number] = _FileResult(result.points, result.winners)  # type: ignore[arg-type]
+        results[number] = _FileResult(result.points, result.winners)  # type: ignore[arg-type]
         self._write(league, results)
+
+    def keep_result(self, game: FinishedGame) -> None:
+        """Store the result of a game that is about to be deleted, if it counts in a league."""
+        found = pairing_in_context(game.occasion)
+        league = next((each for each in self.leagues(game.game) if found and each.id == found[0]), None)
+        if found is None or league is None:
+            return
+        number, played = found[1], self.played(league)
+        if number in played and played[number].record == game.record:
+            self._note(league, number, played[number].result)
 
     def discard(self, league: League) -> None:
         """Move a league to the discarded files. The games that people played in it stay in the history."""

@@ -28,6 +28,7 @@ from squaretactics.ui.table.new_game import SEED_BITS
 from squaretactics.ui.tour.challenge import tour_challenge
 
 if TYPE_CHECKING:
+    from squaretactics.storage.finished_games import FinishedGame
     from squaretactics.storage.leagues import LeagueStore
     from squaretactics.storage.saved_games import SavedGame
     from squaretactics.storage.timestamps import Clock
@@ -138,6 +139,12 @@ class Occasions:
         from squaretactics.storage.leagues import LeagueStore
 
         return LeagueStore(self.game_saver.store.folder, self.game_saver.history.finished)
+
+    def delete(self, game: FinishedGame) -> None:
+        """Delete a game from the history. A league keeps its result. May raise StorageError."""
+        if pairing_in_context(game.occasion) is not None:
+            self._leagues().keep_result(game)
+        self.game_saver.history.delete(game)
 
     def show_league(self, game: AnyGameUI, league: str = "") -> None:
         """Show a league by its id, or else the latest one."""

@@ -240,7 +240,7 @@ class Program:
             guests=None if self.game_saver.people.current is None else self._show_guests,
             disown=None if self.game_saver.people.current is None else self.game_saver.disown,
             favourites=self.game_saver.favourites,
-            delete=self.game_saver.history.delete,
+            delete=self.occasions.delete,
             ratings=lambda: self.app.push(self.ratings.scene(self.app, game_ui)),
             pairs=self._show_pairs if self.game_saver.people.several else None,
         )

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from squaretactics.core.league import ELSEWHERE, PairingResult
+from squaretactics.core.rivals import rival_strength
 from squaretactics.core.session import HUMAN
 from squaretactics.ui.kit.forms.controls import ArrowPicker
 from squaretactics.ui.kit.forms.dialog import DialogScene
@@ -162,3 +163,40 @@ def test_bots_games_go_on_where_they_were_left(evening: Evening) -> None:
     evening.hands.wait(0.05)
     assert scene.background is not None
     assert list(scene.background.session.history)[: len(kept)] == kept
+
+
+def test_a_rival_of_the_persons_strength_enters_and_keeps_it(evening: Evening) -> None:
+    scene = set_up(evening, HUMAN, "easy", "medium")
+    kinds = [kind for kind, _ in scene.rows[2][0].ways]
+    (rival,) = (kind for kind in kinds if rival_strength(kind) is not None)
+    scene.rows[2][0].value = rival
+    scene.rows[2][0].changed(rival)
+    evening.hands.click("start")
+    entrants = page(evening).league.entrants
+    assert [entrant.player for entrant in entrants] == [HUMAN, "easy", rival]
+    assert entrants[2].name == "Tandem"
+    evening.hands.wait(20)  # the bots play their game
+    assert len(page(evening).played) == 1
+
+
+def test_a_deleted_game_counts_and_cannot_be_played_again(evening: Evening) -> None:
+    begin(evening, HUMAN, "easy", "easy")
+    evening.hands.click("act")
+    play_out(evening)
+    (number,) = (each for each, game in page(evening).played.items() if game.record is not None)
+    result = page(evening).played[number].result
+    (game,) = evening.program.game_saver.history.finished("squirrel_squabble")
+    evening.program.show_history()
+    evening.hands.click("more")
+    evening.hands.click("delete")
+    assert isinstance(evening.top, DialogScene)
+    assert "league" in evening.top.sentence.words
+    evening.hands.click("delete")
+    assert not game.record.exists()
+    evening.open("league")
+    scene = page(evening)
+    assert scene.played[number].result == result
+    scene.games.show(len(scene.schedule), number - 1)
+    scene._describe()
+    assert not scene.act.enabled
+    assert scene.notice.words == "This game was deleted, but its result counts."

@@ -36,9 +36,7 @@ def pink_pixels(hands: Hands) -> int:
     return pygame.mask.from_threshold(hands.app.window, COLOURS["pink"][1], (2, 2, 2, 255)).count()
 
 
-@pytest.mark.parametrize(
-    "scene", ["board-full", "board-four", "curtain", "board-squirrel-plan", "curtain-squirrel"]
-)
+@pytest.mark.parametrize("scene", ["board-full", "board-four", "curtain", "board-squirrel-plan", "curtain-squirrel"])
 def test_person_who_plays_here_is_shown_with_their_colour(scene: str) -> None:
     assert pixels_of_the_ring(scene, known=True) > pixels_of_the_ring(scene, known=False) + _LEAST
 

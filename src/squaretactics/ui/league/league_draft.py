@@ -23,6 +23,7 @@ class LeagueDraft:
     rules: str
     people: tuple[str, ...] = ()  # at this computer, if several play here
     own: str = ""  # the name of the person who plays now
+    rival: str = ""  # the bot that is this person's rival now; empty if the game has none
     kinds: list[str] = field(default_factory=lambda: [NOBODY] * MOST)
     names: list[str] = field(default_factory=lambda: [""] * MOST)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from squaretactics.core.league import Entrant, League, Pairing, PairingResult
+from squaretactics.core.rivals import rival_name
 from squaretactics.core.session import Seat
 from squaretactics.storage.leagues import LeagueStore, PlayedPairing
 from squaretactics.translation import mark, say_marked
@@ -121,8 +122,16 @@ class Leagues:
         rules = self.game_ui.league_rules
         usual = rules[min(len(rules) - 1, _USUAL_RULES)][0]
         preferences = self.context.preferences
-        draft = LeagueDraft(usual, tuple(self.context.people()), preferences.now.player_names[0])
+        names = tuple(self.context.people())
+        draft = LeagueDraft(usual, names, preferences.now.player_names[0], self._rival())
         self.context.app.push(NewLeagueScene(self.context.app, self.game_ui, draft, self._start))
+
+    def _rival(self) -> str:
+        """Return the rival of the person who plays now, whose strength stays the same for the whole league."""
+        if not self.game_ui.has_rivals:
+            return ""
+        seat, _ = self.game_ui.renew_seats(self.context, [Seat("", rival_name(0))] * _SEATS)
+        return seat.player
 
     def _start(self, rules: str, entrants: Sequence[Entrant]) -> None:
         league = self.store.begin(self.game_ui.name, rules, entrants)
@@ -132,4 +141,5 @@ class Leagues:
         self._push(league)
 
 
+_SEATS: Final = 2
 _USUAL_RULES: Final = 2  # proposed for a new league: Full, or a game's last rules

@@ -54,7 +54,8 @@ class NewLeagueScene(PageScene):
         self.draft, self._begin = draft, begin
         add = self.form.add
         self.add_title(say("New league"))
-        kinds = [(NOBODY, say("Nobody")), *((kind, level_title(kind)) for kind in (HUMAN, *LEVELS, BY_LETTER))]
+        bots = (*LEVELS, draft.rival) if draft.rival else LEVELS
+        kinds = [(NOBODY, say("Nobody")), *((kind, level_title(kind)) for kind in (HUMAN, *bots, BY_LETTER))]
         self.rows: list[tuple[ArrowPicker[str], TextField]] = []
         for row in range(MOST):
             seated = partial(self._seat, row)

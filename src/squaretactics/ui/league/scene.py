@@ -173,6 +173,8 @@ class LeagueScene(PageScene):
         self.act.enabled, self.notice.words = True, ""
         if played is not None:
             self.act.words, self.act.enabled = say("Watch"), played.record is not None
+            if played.record is None and HUMAN in self._kinds(pairing):
+                self.notice.words = say("This game was deleted, but its result counts.")
         elif self._between_bots(pairing):
             self.act.words, self.act.enabled = say("Watch"), False
             self.notice.words = say("The bots play this game on their own, while you're here.")

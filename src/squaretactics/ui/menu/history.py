@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from squaretactics.core.league import pairing_in_context
 from squaretactics.core.record import BadRecord
 from squaretactics.core.session import check_setup
 from squaretactics.core.spec import BadSetup
@@ -218,6 +219,8 @@ class HistoryScene(GameListScene):
                 self.list_again(say("The game is deleted. Its file is in the discarded-games folder."))
 
         asked = say("It no longer counts in results, badges and streaks, for everyone who played it.")
+        if pairing_in_context(game.occasion) is not None:
+            asked = f"{asked} {say('Its league keeps the result.')}"
         ways = [DialogAction("delete", say("Delete game"), do)]
         title, cancel = say("Delete this game?"), say("Keep it")
         self.app.push(DialogScene(self.app, title, asked, ways, cancel=cancel, careful=True))
