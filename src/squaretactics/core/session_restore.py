@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Any, TypeVar
 
 from squaretactics.core.record import (
@@ -42,6 +42,19 @@ def session_of(kind: type[AnyKind], spec: AnyGame, opening: OpeningLine) -> AnyK
 
 def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool = True) -> Session[Setup, S, M, E, V]:
     """Replay a record to its last line. With `verify`, compare every event with the recorded one."""
+    steps = restore_in_steps(spec, record, verify=verify)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            session: Session[Setup, S, M, E, V] = done.value
+            return session
+
+
+def restore_in_steps(
+    spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool
+) -> Generator[None, None, Session[Setup, S, M, E, V]]:
+    """Restore a session, and pause after every line."""
     opening, path = record.opening, record.path
     if opening.game != spec.name:
         raise BadRecord(say("{path} is a record of another game ({game}).", path=path, game=opening.game))
@@ -75,6 +88,7 @@ def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool =
         raise BadRecord(say("{path} doesn't match the rules: its seed deals different cards.", path=path))
     for number, step in enumerate(record.steps, 2):
         _repeat(session, step, number, path, verify)
+        yield
     if record.end is not None and not _ends(session, record.end):
         raise BadRecord(say("{path} doesn't match the rules: its recorded ending is wrong.", path=path))
     return session

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.exercises.task import Task
     from squaretactics.ui.kit.app import App, Scene
     from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
-    from squaretactics.ui.kit.paint.painter import Painter
+    from squaretactics.ui.kit.paint.painter import Painter, Steps
     from squaretactics.ui.kit.preferences import Preferences
     from squaretactics.ui.kit.prerender import DrawFunction
     from squaretactics.ui.kit.sound import Sound
@@ -80,6 +80,7 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
     title: Message
     ready: bool = False  # whether the menu offers it
     has_rivals: bool = False  # whether its bots include rivals
+    has_board: bool = False  # whether `miniature` draws its positions
 
     # In the menu.
     logo: AssetPath = ()  # without one, the title is written
@@ -377,6 +378,10 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
         `summary` belongs to a finished game, `events` (as recorded) to an unfinished one.
         """
         return (None,) * seats
+
+    def miniature(self, painter: Painter, session: OpaqueSession[M, E, V], side: int) -> Steps:
+        """Draw the current position of a game as a square with sides of this length, if the game has a board."""
+        raise NotImplementedError
 
     def result_lines(self, summary: Data | None) -> Sequence[str]:
         """Return a title and further lines about a finished game; empty if the winner says it all."""

@@ -16,6 +16,7 @@ from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.paint.svg_rendering import whole
 from squaretactics.ui.kit.paint.theme import BODY
 from squaretactics.ui.menu import challenges
 from squaretactics.ui.menu.challenges import Challenge, ChallengeNote
@@ -121,7 +122,7 @@ def test_puzzle_shows_its_position(app: App, number: int) -> None:
     painter, side = Painter(), 300
     data = read_puzzles()[number]
     state, factions = data.start(), data.rules.factions
-    picture = miniature(painter, factions, state, side)
+    picture = whole(miniature(painter, factions, state, side))
     for space in range(9):
         row, column = divmod(space, 3)
         seen = Counter(

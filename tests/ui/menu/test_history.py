@@ -92,7 +92,7 @@ def test_practice_and_undo_are_marked(history: GameHistory, monkeypatch: pytest.
     told: set[tuple[str, ...]] = set()
     monkeypatch.setattr(
         "squaretactics.ui.menu.history.draw_game_row",
-        lambda app, target, row, seats, above, below, signs: told.add((below, *signs)),
+        lambda app, target, row, seats, above, below, signs, board: told.add((below, *signs)),
     )
     listed = Listed(history)
     assert told == {("30 April 2026 · practice",), ("20 April 2026", "back again"), ("10 April 2026",)}
@@ -106,7 +106,7 @@ def test_resignation_is_shown(history: GameHistory, monkeypatch: pytest.MonkeyPa
     told: set[str] = set()
     monkeypatch.setattr(
         "squaretactics.ui.menu.history.draw_game_row",
-        lambda app, target, row, seats, above, below, signs: told.add(below),
+        lambda app, target, row, seats, above, below, signs, board: told.add(below),
     )
     scene = Listed(history).scene
     assert told == {"30 April 2026 · resigned"}

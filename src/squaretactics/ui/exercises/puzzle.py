@@ -14,7 +14,7 @@ from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.exercises.coach import TaskCoach
 from squaretactics.ui.exercises.exercise_table import ExerciseTable
 from squaretactics.ui.exercises.task import Task
-from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.paint.painter import Painter, Steps
 from squaretactics.ui.kit.paint.theme import INK, PAPER
 from squaretactics.ui.table.game_mode import ModeEnding
 from squaretactics.ui.table.guide import GuideAction, GuideText
@@ -46,12 +46,12 @@ def _bare(painter: Painter, side: int) -> pygame.Surface:
 class Puzzle(Task[M, E, V]):
     """A task with a grade, 1 being the easiest.
 
-    `standing` describes the current position, and `miniature` returns a square picture of the first one, by its side.
+    `standing` describes the current position, and `miniature` draws a square picture of the first one, by its side.
     """
 
     grade: int = 1
     standing: Callable[[OpaqueSession[M, E, V]], str] = _nothing_said
-    miniature: Callable[[Painter, int], pygame.Surface] = _bare
+    miniature: Callable[[Painter, int], pygame.Surface | Steps] = _bare
 
 
 class PuzzleCoach(TaskCoach[M, E, V]):

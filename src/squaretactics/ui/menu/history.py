@@ -30,6 +30,7 @@ from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY
+from squaretactics.ui.menu.board_thumbnails import BoardThumbnails
 from squaretactics.ui.menu.game_list import ASIDE, LIST, GameListScene
 from squaretactics.ui.menu.history_filter import ALL, filters, games_of, mode_words
 from squaretactics.ui.menu.history_words import game_facts, missing_words, points_of, unusable_words
@@ -42,7 +43,7 @@ from squaretactics.ui.table.common_words import (
     win_words,
 )
 from squaretactics.ui.table.game_details import GameDetails, GameDetailsScene
-from squaretactics.ui.table.seat_summary import SeatSummary, draw_game_row
+from squaretactics.ui.table.seat_summary import SeatSummary, draw_game_row, has_room_for_picture
 
 _FOLD: Final = 34  # size of the arrow that unfolds a match
 _IMPORT: Final = 220  # width of the other buttons beside the heading
@@ -100,6 +101,7 @@ class HistoryScene(GameListScene):
         self._ratings, self._pairs = ratings, pairs
         self.history, self.watch, self.now, self._more, self._take_in = history, watch, now, more, import_record
         self.notice.words = history.notice or missing_words(history.missing) or unusable_words(history.unusable)
+        self._thumbnails = BoardThumbnails(app.painter)
         self._look()
         self.build()
 
@@ -377,7 +379,13 @@ class HistoryScene(GameListScene):
         below = sentence(when_words(found.played, self.now()), mode_words(found), given_up, changed)
         marks = ("star", found.record.name in self._stars), ("back again", found.undone), ("bulb", found.hints)
         signs = [name for name, shown in marks if shown]
-        draw_game_row(self.app, target, row, self._seats(found), above, below, signs)
+        draw_game_row(self.app, target, row, self._seats(found), above, below, signs, self._board(found, row.height))
+
+    def _board(self, game: FinishedGame, side: int) -> pygame.Surface | None:
+        """Return the picture of a game's last position, if rows have room for it."""
+        if not has_room_for_picture(self.app):
+            return None
+        return self._thumbnails.picture(game, self.game_ui_of(game.game), side)
 
     def _draw_match(self, target: pygame.Surface, index: int, row: pygame.Rect, match: FinishedMatch) -> None:
         """Draw a match, with an arrow that points down while its games are unfolded."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.exercises.lesson_file import LessonSet
     from squaretactics.ui.kit.app import App, Scene
     from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
-    from squaretactics.ui.kit.paint.painter import Painter
+    from squaretactics.ui.kit.paint.painter import Painter, Steps
     from squaretactics.ui.kit.prerender import DrawFunction
     from squaretactics.ui.printing.printables import Printables
     from squaretactics.ui.replay.reviewer import Reviewer
@@ -48,6 +48,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
     title = mark("Square Tactics")
     ready = True
     has_rivals = True
+    has_board = True
     logo = ("logo.svg",)
     credits = mark(
         "Square Tactics is a game by Owen Strombeck. This is an independent computer version "
@@ -263,6 +264,11 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         if known is None or known.players != seats:
             return super().seat_looks(setup, seats)
         return [look_of(faction) for faction in known.factions]
+
+    def miniature(self, painter: Painter, session: GameSession, side: int) -> Steps:
+        from squaretactics.ui.square_tactics.cards.miniature import miniature
+
+        return miniature(painter, session.setup.factions, session.view(0), side)
 
     def player_title(self, player: str) -> str:
         from squaretactics.ui.square_tactics.words import player_title

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.exercises.lesson_file import LessonSet
     from squaretactics.ui.kit.app import App, Scene
     from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
+    from squaretactics.ui.kit.paint.painter import Painter, Steps
     from squaretactics.ui.kit.prerender import DrawFunction
     from squaretactics.ui.printing.printables import Printables
     from squaretactics.ui.replay.reviewer import Reviewer
@@ -41,6 +42,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
     title = mark("Squirrel Squabble")
     ready = True
     has_rivals = True
+    has_board = True
     logo = ("squirrel_squabble", "scene", "title.svg")
     credits = mark(
         "Squirrel Squabble is a game by Rebekah Bissell (3D printable version: Joseph Larson). "
@@ -199,6 +201,11 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
         led = squirrels_by_seat(summary, events)
         looks = [None if squirrel is None else look_of(squirrel) for squirrel in led]
         return looks if len(looks) == seats else super().seat_looks(setup, seats)
+
+    def miniature(self, painter: Painter, session: GameSession, side: int) -> Steps:
+        from squaretactics.ui.squirrel_squabble.artwork.miniature import miniature
+
+        return miniature(painter, session.view(0), side)
 
     def more_statistics(self, app: App, games: Sequence[FinishedGame]) -> Scene:
         from squaretactics.ui.squirrel_squabble.statistics import statistics_scene

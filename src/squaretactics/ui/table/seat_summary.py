@@ -77,12 +77,17 @@ def draw_game_row(
     above: str,
     below: str,
     signs: Sequence[str] = (),
+    board: pygame.Surface | None = None,
 ) -> None:
-    """Draw a row with a picture of the winner, if there is one, the seats in two columns, and two lines of text on the
-    right; the lower line has signs.
+    """Draw a row with the board or else a picture of the winner, if there is one, the seats in two columns, and two
+    lines of text on the right; the lower line has signs.
     """
     whole = row
-    row = _draw_winner(app, target, row, next((seat.look for seat in seats if seat.won), None))
+    if board is not None:
+        target.blit(board, board.get_rect(midleft=row.midleft), special_flags=BLEND)
+        row = _beside(app, row, board.get_width())
+    else:
+        row = _draw_winner(app, target, row, next((seat.look for seat in seats if seat.won), None))
     part = _SEATS_PART if row is whole else _BESIDE_PORTRAIT
     lines = -(-len(seats) // _COLUMNS)
     gap = app.unit(32 / app.text_scale)  # more letters per line need more room
@@ -108,9 +113,14 @@ def draw_game_row(
             )
 
 
+def has_room_for_picture(app: App) -> bool:
+    """Return whether rows show pictures, unless large text needs the room."""
+    return app.text_scale <= _ROOMY
+
+
 def _draw_winner(app: App, target: pygame.Surface, row: pygame.Rect, look: SeatStyle | None) -> pygame.Rect:
     """Draw a winner's best-known face at home, unless large text needs the room; return the rest of the row."""
-    if look is None or app.text_scale > _ROOMY:
+    if look is None or not has_room_for_picture(app):
         return row
     painter, edge, radius = app.painter, max(app.unit(3), 1), app.unit(RADIUS - 4)
     place = pygame.Rect(row.left, row.top, round(row.height * _PORTRAIT), row.height)
@@ -129,8 +139,13 @@ def _draw_winner(app: App, target: pygame.Surface, row: pygame.Rect, look: SeatS
         return picture
 
     target.blit(painter.kept(("row's winner", look, place.size), make), place, special_flags=BLEND)
-    beside = place.width + app.unit(20)
-    return pygame.Rect(row.left + beside, row.top, row.width - beside, row.height)
+    return _beside(app, row, place.width)
+
+
+def _beside(app: App, row: pygame.Rect, picture: int) -> pygame.Rect:
+    """Return the rest of a row with a picture of this width."""
+    taken = picture + app.unit(20)
+    return pygame.Rect(row.left + taken, row.top, row.width - taken, row.height)
 
 
 def _draw_small(app: App, target: pygame.Surface, seat: SeatSummary, line: pygame.Rect) -> None:

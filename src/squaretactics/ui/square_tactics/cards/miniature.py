@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
-from squaretactics.games.square_tactics.state import EMPTY, State
-from squaretactics.ui.kit.paint.painter import BLEND, Painter
+from squaretactics.games.square_tactics.state import EMPTY
+from squaretactics.ui.kit.paint.painter import BLEND, Painter, Steps
 from squaretactics.ui.kit.paint.theme import INK, Colour
 from squaretactics.ui.square_tactics.cards.card_art import look_of, palette_of
 
@@ -23,13 +23,23 @@ _FIGURE: Final = 1.3  # of its window: below and beside it, it's cut off
 _ABOVE: Final = 0.02  # of the figure, cut off above
 
 
-def miniature(painter: Painter, factions: Sequence[str], state: State, side: int) -> pygame.Surface:
-    """Return the picture of a position, as a square with sides of this length. `factions` are those of the seats."""
+class Position(Protocol):
+    """The cards on a board and their owners, by space: a state or a view."""
+
+    @property
+    def card(self) -> Sequence[int]: ...
+
+    @property
+    def owner(self) -> Sequence[int]: ...
+
+
+def miniature(painter: Painter, factions: Sequence[str], position: Position, side: int) -> Steps:
+    """Draw a position, as a square with sides of this length. `factions` are those of the seats."""
     rim = max(round(side * _RIM_PART), 2)
     picture = painter.panel((side, side), 2 * rim, _RIM, INK, max(side // 36, 2)).copy()
     ground = pygame.Rect(rim, rim, side - 2 * rim, side - 2 * rim)
     picture.fill(_CORD, ground)
-    spaces = len(state.card)
+    spaces = len(position.card)
     count = math.isqrt(spaces)
     for space in range(spaces):
         row, column = divmod(space, count)
@@ -38,8 +48,9 @@ def miniature(painter: Painter, factions: Sequence[str], state: State, side: int
         cell = pygame.Rect(left, top, right - left - 1, bottom - top - 1)
         inner = 0 < row < count - 1 and 0 < column < count - 1
         picture.fill(_MIDDLE if inner else _CLOTH, cell)
-        if state.card[space] != EMPTY:
-            _tile(painter, picture, cell.inflate(-1, -1), state.card[space], factions[state.owner[space]])
+        if position.card[space] != EMPTY:
+            _tile(painter, picture, cell.inflate(-1, -1), position.card[space], factions[position.owner[space]])
+            yield None
     return picture
 
 
