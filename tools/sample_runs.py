@@ -193,5 +193,5 @@ SCENES: Final[dict[str, Callable[[App], None]]] = {
     "run-runs": runs,
     "run-gallery": gallery,
     "run-first-look": first_look,
-    **{f"run-how-to-play-{page + 1}": how_to_play(page) for page in range(len(PAGE_PICTURES))},
+    **{f"run-how-to-play-{page + 1}": how_to_play(page) for page in range(len(PAGE_PICTURES) + 1)},
 }

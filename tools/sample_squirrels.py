@@ -240,7 +240,7 @@ SCENES: Final[dict[str, Callable[[App], None]]] = {
     "squirrel-first-look": first_look,
     "squirrel-gallery-coin": gallery(3),
     "squirrel-gallery-tile": gallery(9),
-    **{f"squirrel-how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGE_PICTURES))},
+    **{f"squirrel-how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGE_PICTURES) + 1)},
 }
 
 _STRIP_FRAMES: Final = 8

@@ -518,7 +518,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "gallery-enlarged": _gallery_enlarged,
     "how-to-play-pad": _by(Device.PAD, _how_to_play(len(PAGE_PICTURES) - 1)),
     "print": _print,
-    **{f"how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGE_PICTURES))},
+    **{f"how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGE_PICTURES) + 1)},
     "board-first": _board(2, "first", 3),
     "board-full": _board(2, "full", 5),
     "board-full-pad": _by(Device.PAD, _board(2, "full", 5)),

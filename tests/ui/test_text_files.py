@@ -21,6 +21,7 @@ from squaretactics.resources import MissingAsset, asset
 from squaretactics.ui.menu.controls_help import read_controls
 from squaretactics.ui.printing.printables import short_rules
 from squaretactics.ui.table.how_to_play import help_texts
+from squaretactics.ui.table.letter_help import letter_page
 from squaretactics.ui.table.newcomer_tips import GOAL, newcomer_tips
 from squaretactics.ui.table.portraits import portraits
 from squaretactics.ui.table.setup_controls import setup_help
@@ -36,6 +37,7 @@ READERS: dict[str, tuple[Any, tuple[str, ...]]] = {
     **{f"badges/{game or 'all_games'}": (read_badges, (game,)) for game in (*GAMES, ALL_GAMES)},
     "pieces/square_tactics": (read_card_texts, ()),
     "pieces/squirrel_squabble": (read_piece_texts, ()),
+    "how_to_play/by_letter": (letter_page, ()),
     "controls": (read_controls, ()),
     "tour": (read_stops, ()),
     "portraits": (portraits, ()),

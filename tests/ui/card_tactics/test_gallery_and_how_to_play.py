@@ -20,12 +20,13 @@ from squaretactics.ui.card_tactics.help.page_pictures import PAGE_PICTURES
 from squaretactics.ui.card_tactics.play.newcomer_tips import BOOTS, RANGE, tip_of
 from squaretactics.ui.card_tactics.statistics.runs import RunCardCounts
 from squaretactics.ui.table.how_to_play import help_texts
+from squaretactics.ui.table.letter_help import letter_page
 from squaretactics.ui.table.newcomer_tips import GOAL, newcomer_tips
 from tests.ui.card_tactics.runs import SIZES, all_written_whole
 from tests.ui.card_tactics.test_history_and_statistics import finished, run
 from tests.ui.scene_driver import Hands
 
-PAGES = help_texts("card_tactics").page
+PAGES = *help_texts("card_tactics").page, letter_page()
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -86,7 +87,7 @@ def test_pages_are_turned_by_keyboard_mouse_and_wheel(size: tuple[int, int]) -> 
         hands.click("next")
     assert titles == [say_marked(page.title) for page in PAGES]
     assert not hands.app.stack
-    assert len(PAGE_PICTURES) == len(PAGES)
+    assert len(PAGE_PICTURES) == len(PAGES) - 1  # of letters, as in every game
 
 
 def test_each_tip_belongs_to_an_event_or_a_decision() -> None:

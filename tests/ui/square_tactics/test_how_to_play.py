@@ -13,10 +13,11 @@ from squaretactics.ui.square_tactics.help.how_to_play import SquareHowToPlayScen
 from squaretactics.ui.square_tactics.help.illustration_pen import DrawnBoard, IllustrationPen
 from squaretactics.ui.square_tactics.help.page_pictures import PAGE_PICTURES, processing
 from squaretactics.ui.table.how_to_play import help_texts
+from squaretactics.ui.table.letter_help import letter_page
 from squaretactics.ui.table.page_picture import PAGE_PICTURE_SIZE
 from tests.ui.scene_driver import Hands
 
-PAGES = help_texts("square_tactics").page
+PAGES = *help_texts("square_tactics").page, letter_page()
 
 
 class Opened:
@@ -43,7 +44,7 @@ def test_enter_leads_through_all_pages_and_out(opened: Opened) -> None:
 
 
 def test_every_page_has_a_picture() -> None:
-    assert len(PAGE_PICTURES) == len(PAGES)
+    assert len(PAGE_PICTURES) == len(PAGES) - 1  # of letters, as in every game
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 900)], ids=str)
@@ -96,7 +97,7 @@ def test_escape_goes_back_from_any_page(opened: Opened) -> None:
     assert not opened.hands.app.stack
 
 
-@pytest.mark.parametrize("page", range(len(PAGES)))
+@pytest.mark.parametrize("page", range(len(PAGE_PICTURES)))
 def test_pictures_come_to_rest_inside_their_canvas(page: int) -> None:
     """Anything that touches the canvas's edge would be cut off there."""
     opened = Opened((1920, 1080))

@@ -160,7 +160,7 @@ def test_rules_and_gallery_open_and_close(hands: Opened) -> None:
     hands.click("how to play")
     scene = hands.app.stack[-1]
     assert isinstance(scene, SquirrelHowToPlayScene)
-    for page in range(1, len(PAGE_PICTURES)):
+    for page in range(1, len(PAGE_PICTURES) + 1):
         hands.click("next")
         assert scene.page == page
     hands.click("next")

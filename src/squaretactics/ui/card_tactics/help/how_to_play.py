@@ -8,6 +8,7 @@ from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.table.how_to_play import HelpPagesScene, help_texts, watch_button
+from squaretactics.ui.table.letter_help import by_letter, letter_page
 
 
 class CardHowToPlayScene(HelpPagesScene):
@@ -16,4 +17,5 @@ class CardHowToPlayScene(HelpPagesScene):
     def __init__(self, app: App, watch: Callback) -> None:
         """Show the first page; `watch` opens the first look."""
         button = watch_button(app, watch, say("Scenes from a run. Just sit back."))
-        super().__init__(app, help_texts(CardTacticsSettings.game).page, CardPagePicture(app), PAGE_PICTURES, button)
+        pages = *help_texts(CardTacticsSettings.game).page, letter_page()
+        super().__init__(app, pages, CardPagePicture(app), (*PAGE_PICTURES, by_letter), button)

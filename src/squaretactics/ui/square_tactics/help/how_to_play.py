@@ -12,6 +12,7 @@ from squaretactics.ui.square_tactics.help.illustration_pen import IllustrationPe
 from squaretactics.ui.square_tactics.help.page_pictures import PAGE_PICTURES
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.table.how_to_play import HelpPagesScene, help_texts
+from squaretactics.ui.table.letter_help import draw_by_letter, letter_page
 
 
 class SquareHowToPlayScene(HelpPagesScene):
@@ -21,12 +22,12 @@ class SquareHowToPlayScene(HelpPagesScene):
         self._opened = False  # set after the first frame, which is busy enough without a picture
         self._pen: IllustrationPen | None = None
         self._pieces: Iterator[None] | None = None  # pieces of the picture that aren't drawn yet
-        super().__init__(app, help_texts(SquareTacticsSettings.game).page)
+        super().__init__(app, (*help_texts(SquareTacticsSettings.game).page, letter_page()))
 
     def show_picture(self) -> None:
         """Start the page's picture on a clean canvas; each frame draws one piece."""
         self._pen = IllustrationPen(self.app, self.picture_place.size)
-        self._pieces = PAGE_PICTURES[self.page](self._pen)
+        self._pieces = (*PAGE_PICTURES, _by_letter)[self.page](self._pen)
 
     def update(self, now: float) -> None:
         super().update(now)
@@ -44,3 +45,8 @@ class SquareHowToPlayScene(HelpPagesScene):
         super().draw_behind(target)
         if self._pen is not None:
             target.blit(self._pen.canvas, self.picture_place, special_flags=BLEND)
+
+
+def _by_letter(pen: IllustrationPen) -> Iterator[None]:
+    draw_by_letter(pen.app, pen.canvas, pen.canvas.get_rect())
+    yield

@@ -8,6 +8,7 @@ from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.squirrel_squabble.help.page_pictures import PAGE_PICTURES, SquirrelPagePicture
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.table.how_to_play import HelpPagesScene, help_texts, watch_button
+from squaretactics.ui.table.letter_help import by_letter, letter_page
 
 
 class SquirrelHowToPlayScene(HelpPagesScene):
@@ -16,6 +17,5 @@ class SquirrelHowToPlayScene(HelpPagesScene):
     def __init__(self, app: App, watch: Callback) -> None:
         """Show the first page; `watch` opens the first look."""
         button = watch_button(app, watch, say("Watch a round play itself."))
-        super().__init__(
-            app, help_texts(SquirrelSquabbleSettings.game).page, SquirrelPagePicture(app), PAGE_PICTURES, button
-        )
+        pages = *help_texts(SquirrelSquabbleSettings.game).page, letter_page()
+        super().__init__(app, pages, SquirrelPagePicture(app), (*PAGE_PICTURES, by_letter), button)
