@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final
 
 import pygame
-from sample_stage import laid
+from sample_stage import laid, seated
 
-from squaretactics.core.session import HUMAN, Frame, Seat
+from squaretactics.core.session import Frame
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import SNARE
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
@@ -90,8 +90,7 @@ class _Stage:
         self.app.reduced_motion = still
         self.loop = FrameLoop(self.app)
         preferences = Preferences(self.app, SettingsFile(Path(tempfile.mkdtemp())))
-        seats = [Seat("Mia", HUMAN), Seat("Tom", "greedy")]
-        self.scene = SquareBoardScene(self.app, laid(preset("mayhem"), seats, 1), preferences)
+        self.scene = SquareBoardScene(self.app, laid(preset("mayhem"), seated(2), 1), preferences)
         self.app.reduced_motion = still
         self.app.push(self.scene)
         self.shown = self.scene.layout_now.mat.clip(self.app.window.get_rect())

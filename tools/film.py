@@ -17,9 +17,8 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from PIL import Image
-from sample_stage import laid
+from sample_stage import laid, seated
 
-from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.events import Captured
 from squaretactics.games.square_tactics.move_kinds import PLAY, Move
 from squaretactics.games.square_tactics.moves import landing_of
@@ -58,8 +57,7 @@ class Film:
         self.preferences.change(speed="instant")
         factions = ("aliens", "ninjas")
         setup = preset("abilities").model_copy(update={"factions": factions})
-        seats = [Seat("Mia", HUMAN), Seat("Tom", "greedy")]
-        self.scene = SquareBoardScene(self.app, laid(setup, seats, seed), self.preferences)
+        self.scene = SquareBoardScene(self.app, laid(setup, seated(2), seed), self.preferences)
         self.app.push(self.scene)
         self.chance = random.Random(seed)
         self.frames: list[bytes] = []

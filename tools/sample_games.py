@@ -19,8 +19,8 @@ from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 
 NOW = datetime(2026, 5, 20, 20, 30, tzinfo=UTC)
-_TWO = (Seat("Robin", HUMAN), Seat("Greedy bot", "greedy"))
-_FOUR = (Seat("Robin", HUMAN), Seat("Greedy bot", "greedy"), Seat("Grandmother", HUMAN), Seat("Random bot", "random"))
+_TWO = (Seat("Robin", HUMAN), Seat("Gizmo", "medium"))
+_FOUR = (Seat("Robin", HUMAN), Seat("Gizmo", "medium"), Seat("Grandmother", HUMAN), Seat("Pixel", "easy"))
 _GIVEN_UP = 3  # the number of the game in which Robin resigned
 _ALL = 10_000  # more decisions than any game has
 

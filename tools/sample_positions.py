@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from sample_stage import laid, stage
+from sample_stage import laid, seated, stage
 
-from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics import state_changes
 from squaretactics.games.square_tactics.action_kinds import FORE_SHIELDING, PORT_SHIELDING, WOUNDED
 from squaretactics.games.square_tactics.cards import CARD_OF, FACTIONS
@@ -16,7 +15,6 @@ from squaretactics.games.square_tactics.state import State
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 
-_NAMES: Final = ("Mia", "Tom", "Ada", "Ben")
 _SEED: Final = 7
 
 
@@ -86,7 +84,7 @@ def push(position: Position) -> Callable[[App], SquareBoardScene]:
 
     def show(app: App) -> SquareBoardScene:
         players = len(position.factions)
-        seats = [Seat(name, "greedy" if seat else HUMAN) for seat, name in enumerate(_NAMES[:players])]
+        seats = seated(players)
         table = laid(preset(position.rules, players, factions=position.factions, starter=0), seats, _SEED)
         _arrange(table.session._state, position)
         preferences = stage(app).preferences

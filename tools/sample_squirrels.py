@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final, Literal
 
 import pygame
-from sample_stage import stage
+from sample_stage import seated, stage
 
-from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.core.session import Session
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import FREE
 from squaretactics.games.squirrel_squabble.coins import TAKEN
@@ -54,7 +54,7 @@ def _laid(
     """Push a table with a new game."""
     shared = stage(app)
     shared.preferences.change(speed=speed)
-    seats = Seat("Mia", HUMAN), Seat("Tom", HUMAN if people > 1 else "random")
+    seats = seated(2, people, "random")
     table = FRONT.table(NewGame(setup, seats, seed, hints=False), SynchronousThinker(SQUIRREL_SQUABBLE))
     scene = FRONT.table_scene(shared, table, TableRoutes(_nothing, _nothing, _nothing))
     assert isinstance(scene, SquirrelBoardScene)
@@ -150,7 +150,7 @@ def _is(event: e.Event, kind: type[e.Event], reason: int | None) -> bool:
 
 
 def _played(seed: int = 2) -> Session:  # type: ignore[type-arg]
-    seats = Seat("Robin", HUMAN), Seat("Ada", "random")
+    seats = seated(2, bot="random", who=("Robin",))
     session = Session(SQUIRREL_SQUABBLE, _DEALT, seed, seats)
     chance = random.Random(seed)
     while session.decision is not None:

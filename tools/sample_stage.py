@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from squaretactics.core.session import Seat
+from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.settings import SettingsFile
@@ -21,6 +21,13 @@ from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.thinker import SynchronousThinker
 
 FRONT: Final = SquareTacticsUI()
+_PEOPLE: Final = ("Mia", "Tom", "Ada", "Ben")
+_BOTS: Final = ("Gizmo", "Rivet", "Socket", "Axiom")
+
+
+def seated(players: int, people: int = 1, bot: str = "greedy", who: Sequence[str] = _PEOPLE) -> tuple[Seat, ...]:
+    """Return the seats of some people and, after them, bots."""
+    return *(Seat(name, HUMAN) for name in who[:people]), *(Seat(name, bot) for name in _BOTS[: players - people])
 
 
 def stage(app: App) -> SceneContext:

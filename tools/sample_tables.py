@@ -8,11 +8,11 @@ from functools import cache
 from math import exp
 from pathlib import Path
 
-from sample_stage import laid
+from sample_stage import laid, seated
 
 from squaretactics.bots.bot_registry import play_out, seat_bots
 from squaretactics.bots.game_review import DecisionReview
-from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.core.session import Seat, Session
 from squaretactics.games import registry
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.options import Setup, preset
@@ -31,8 +31,6 @@ from squaretactics.ui.square_tactics.table.table_view import GameSession
 from squaretactics.ui.table.routes import TableRoutes
 from squaretactics.ui.table.thinker import SynchronousThinker
 
-_NAMES = ("Robin", "Ada", "Grandmother", "Ben")
-
 
 def _nothing(*_: object) -> None:
     """Stand in for a button's action."""
@@ -40,7 +38,7 @@ def _nothing(*_: object) -> None:
 
 def seats(players: int) -> tuple[Seat, ...]:
     """Return the seats of a person and bots."""
-    return tuple(Seat(_NAMES[seat], "greedy" if seat else HUMAN) for seat in range(players))
+    return seated(players, who=("Robin",))
 
 
 def played(players: int, rules: str, seed: int) -> GameSession:

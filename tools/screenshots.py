@@ -38,12 +38,12 @@ from sample_ratings import SCENES as RATING_SCENES
 from sample_runs import SCENES as RUN_SCENES
 from sample_squirrels import SCENES as SQUIRREL_SCENES
 from sample_squirrels import strips as squirrel_strips
-from sample_stage import FRONT, laid, stage
+from sample_stage import FRONT, laid, seated, stage
 from sample_tables import replay, review, scoring
 from strips import strips
 
 from squaretactics.core.record import Step
-from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.session import HUMAN
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.os_errors import reason
 from squaretactics.storage.data_folder import DataFolder
@@ -293,9 +293,7 @@ def _faction_pick(players: int, chosen: int, people: int = 1) -> Callable[[App],
     """Return a function that pushes the choice of families after this many choices."""
 
     def push(app: App) -> None:
-        names = ("Mia", "Tom", "Ada", "Greedy bot")
-        seats = [Seat(names[seat], HUMAN if seat < people else "greedy") for seat in range(players)]
-        scene = FactionPickScene(app, _nothing, preset("full", players), seats, 7)
+        scene = FactionPickScene(app, _nothing, preset("full", players), seated(players, people), 7)
         app.push(scene)
         for faction in ("cats", "aliens", "ninjas", "bots")[:chosen]:
             scene.choose(faction)
@@ -384,8 +382,7 @@ def _board(players: int, name: str, decisions: int, people: int = 1) -> Callable
     """Return a function that pushes a board scene after this many of the first person's decisions."""
 
     def push(app: App) -> None:
-        names = ("Mia", "Tom", "Ada", "Ben")
-        seats = [Seat(names[seat], HUMAN if seat < people else "greedy") for seat in range(players)]
+        seats = seated(players, people)
         preferences = Preferences(app, SettingsFile(Path(tempfile.mkdtemp())))
         preferences.change(speed="instant")
         scene = SquareBoardScene(app, laid(preset(name, players), seats, 7), preferences)

@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import Final
 
 import pygame
-from sample_stage import laid
+from sample_stage import laid, seated
 
-from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import ABILITIES, SECOND_WIND, SNARE
 from squaretactics.games.square_tactics.options import preset
@@ -70,9 +69,8 @@ class _Evening:
         self.time = 0.0
         self.app = App("strips", SIZE, clock=lambda: self.time, visible=False)
         self.loop = FrameLoop(self.app)
-        seats = [Seat("Mia", HUMAN), Seat("Tom", HUMAN if people > 1 else "greedy")]
         preferences = Preferences(self.app, SettingsFile(Path(tempfile.mkdtemp())))
-        self.scene = SquareBoardScene(self.app, laid(preset("mayhem"), seats, seed), preferences)
+        self.scene = SquareBoardScene(self.app, laid(preset("mayhem"), seated(2, people), seed), preferences)
         self.app.push(self.scene)
         self.chance = random.Random(seed)
 
