@@ -191,8 +191,10 @@ def _menu_games(app: App) -> None:
 
 
 def _menu_people(app: App) -> None:
-    ways = {"switch_language": _nothing, "show_people": _nothing}
-    app.push(MenuScene(stage(app), FRONT, _nothing, begun=True, person=OTHERS[0], **ways))
+    games = game_ui_registry.ready_game_uis()
+    ways = {"switch_language": _nothing, "show_people": _nothing, "history": _nothing, "choose": _nothing}
+    shown = {"shelf": games, "challenges": _challenges()}
+    app.push(MenuScene(stage(app), FRONT, _nothing, begun=True, person=OTHERS[0], **ways, **shown))
 
 
 def _waiting(chosen: int) -> Callable[[App], None]:

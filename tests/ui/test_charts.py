@@ -93,7 +93,7 @@ def test_wins_are_counted_by_level_rules_and_family() -> None:
     (levels, rules), told = shown.page("Wins")
     assert bars(levels) == [("Easy", "2 of 2"), ("Hard", "1 of 2")]
     assert bars(rules) == [("Full", "3 of 4")]
-    assert told == ["Best: Easy, 2 of 2 won.", "Best: Full, 3 of 4 won."]
+    assert told == ["Best: Easy, 2 of 2 won. 1 win was shared.", "Best: Full, 3 of 4 won. 1 win was shared."]
     (own, other), _ = shown.page("Families")
     assert bars(own) == [("Aliens", "3 of 4")]
     assert bars(other) == [("Bots", "3 of 4")]

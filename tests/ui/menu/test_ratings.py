@@ -179,7 +179,7 @@ def test_page_shows_the_curve_and_the_bots(open_house: Callable[..., House]) -> 
     assert page.charts[0].values == tuple(one.after.points for one in rated)  # type: ignore[attr-defined]
     now = rated[-1].after
     assert page.figures[0].words == f"{now.rounded} ± {round(now.reach)}"
-    assert page.told[0].words.startswith("After 6 rated games. You won ")
+    assert page.told[0].words.startswith("After 6 rated games, you're probably between ")
     bars = [(bar.words, bar.part) for bar in page.charts[1].bars]  # type: ignore[attr-defined]
     assert [part for _, part in bars] == sorted((part for _, part in bars), reverse=True)
     assert {words for words, _ in bars} == {"You", "Novice", "Easy", "Medium", "Hard", "Expert"}

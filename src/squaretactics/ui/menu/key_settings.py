@@ -41,10 +41,12 @@ _NAMES: Final[dict[Action, Message]] = {
     Action.PREVIOUS_POINT: mark("Replay: previous turning point"),
     Action.FOLLOW_UP: mark("Replay: play on from here"),
 }
-_NO_BUTTON: Final = "-"
+_HEADINGS: Final[dict[Device, Message]] = {"keys": mark("Key"), "buttons": mark("Controller")}
 _SHEET: Final[Boxes] = ((70, 160, 1780, 865), (50, 140, 1100, 1390))
 _INSET: Final = 40
 _GAP: Final = 16
+_HEADING: Final = 44  # height
+_COLUMNS: Final = 2  # of a wide sheet
 _PARTS: Final = (0.56, 0.22, 0.22)  # of a column's width: the action, its key, its button
 
 
@@ -83,11 +85,18 @@ class KeySettingsScene(PageScene):
         self.add_title(say("Change keys"))
         self.restore = self.form.add(Button(app, "restore", say("Restore defaults"), self._restore, size=BODY))
         self.notice = self.form.add(Label(app, "", size=SMALL))
+        self.headings = [
+            {
+                device: self.form.add(Label(app, "", size=SMALL, paper=True, soft=True, align="centre"))
+                for device in _HEADINGS
+            }
+            for _ in range(_COLUMNS)
+        ]
         self.labels: dict[Action, Label] = {}
         self.buttons: dict[tuple[Action, Device], Button] = {}
         for action in REBINDABLE:
             self.labels[action] = self.form.add(Label(app, say_marked(_NAMES[action]), size=BODY, paper=True))
-            for device in ("keys", "buttons"):
+            for device in _HEADINGS:
                 self._add(action, device)
         self._refresh()
         self.form.focus_on(self.buttons[REBINDABLE[0], "keys"])
@@ -104,7 +113,7 @@ class KeySettingsScene(PageScene):
 
     def _shown(self, action: Action, device: Device) -> str:
         input_map = self.app.input_map
-        return key_name(input_map.key(action)) if device == "keys" else input_map.button(action) or _NO_BUTTON
+        return key_name(input_map.key(action)) if device == "keys" else input_map.button(action) or say("none")
 
     # Changes.
     def _ask(self, action: Action, device: Device) -> None:
@@ -169,16 +178,21 @@ class KeySettingsScene(PageScene):
         super().layout(size)
         place, tall = self.app.place, self.app.tall
         left, top, width, height = _SHEET[tall]
-        columns = 1 if tall else 2
+        columns = 1 if tall else _COLUMNS
         rows = -(-len(REBINDABLE) // columns)
         across = (width - _INSET) / columns
-        down = (height - _INSET) / rows
+        down = (height - _INSET - _HEADING) / rows
         for number, action in enumerate(REBINDABLE):
             column, row = divmod(number, rows)
-            x, y = left + _INSET + column * across, top + _INSET / 2 + row * down
+            x, y = left + _INSET + column * across, top + _INSET / 2 + _HEADING + row * down
             inside = across - _INSET
             label, key, button = (part * inside for part in _PARTS)
             self.labels[action].rect = place(x, y, label - _GAP, down)
             high = down - _GAP
             self.buttons[action, "keys"].rect = place(x + label, y + _GAP / 2, key - _GAP, high)
             self.buttons[action, "buttons"].rect = place(x + label + key, y + _GAP / 2, button - _GAP, high)
+        for column, headings in enumerate(self.headings):
+            for (device, words), share in zip(_HEADINGS.items(), (_PARTS[0], _PARTS[0] + _PARTS[1]), strict=True):
+                x = left + _INSET + column * across + share * (across - _INSET)
+                headings[device].words = say_marked(words) if column < columns else ""
+                headings[device].rect = place(x, top + _INSET / 4, _PARTS[1] * (across - _INSET) - _GAP, _HEADING)

@@ -72,7 +72,7 @@ class PeopleRatings:
 
     def scene(self, app: App, find_game_ui: FindGameUI) -> ChartsScene:
         """Return the page of ratings. May raise StorageError."""
-        rule = say("Games without hints or undo count, if all players have ratings. The tour and practice don't.")
+        rule = say("Only games without hints or undo count, between rated players. The tour and practice don't.")
         return ChartsScene(app, [*self._pages(find_game_ui)], (PLANT, BOOKS), say("Rating"), rule)
 
     def _pages(self, find_game_ui: FindGameUI) -> Iterator[ChartPage]:
@@ -98,7 +98,7 @@ class PeopleRatings:
             ChartBar(words, max(points - _LEAST, 0) / (best - _LEAST), said, seat_picture(1, player))
             for points, words, said, player in sorted(found, reverse=True)
         ]
-        told = say("A player 200 points stronger wins three games in four; 400 stronger, ten in eleven.")
+        told = say("With 200 points more, you win 3 games in 4. With 400 more, 10 in 11.")
         return Chart(say("You and the others"), told, lambda app, name: BarChart(app, name, bars, _ROW))
 
 
@@ -141,7 +141,14 @@ def _curve(kind: Kind, rated: Sequence[RatedGame]) -> Chart:
     if not rated:
         return empty_chart(heading)
     now = rated[-1].after
-    so_far = say_many("After {n} rated game.", "After {n} rated games.", len(rated))
+    low, high = round(now.points - now.reach), round(now.points + now.reach)
+    so_far = say_many(
+        "After {n} rated game, you're probably between {low} and {high}.",
+        "After {n} rated games, you're probably between {low} and {high}.",
+        len(rated),
+        low=low,
+        high=high,
+    )
     values = [one.after.points for one in rated]
     ranges = [(one.after.points - one.after.reach, one.after.points + one.after.reach) for one in rated]
     own = [PlayerGame(one.game, one.seat) for one in rated]

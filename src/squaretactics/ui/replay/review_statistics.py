@@ -61,11 +61,11 @@ def review_pages(own: Iterable[PlayerGame]) -> list[ChartPage]:
     luck = [100 * course.luck for _, course in found]
     average, gained = wins(sum(lost) / len(lost) / 100), wins(sum(luck) / len(luck) / 100)
     cost = line_chart(
-        say("What choices cost"),
+        say("What mistakes cost"),
         games,
         lost,
         say("Points of chance"),
-        say("What your choices changed. Average: {points} points.", points=average),
+        say("In points: 1% of the chance to win. Average: {points}.", points=average),
         average,
     )
     fortune = line_chart(
@@ -73,7 +73,7 @@ def review_pages(own: Iterable[PlayerGame]) -> list[ChartPage]:
         games,
         luck,
         say("Points of chance"),
-        say("What draws, rolls and others changed. Average: {points} points.", points=gained),
+        say("Draws, rolls and what the others did. Average: {points}.", points=gained),
         gained,
     )
     return [ChartPage(say("Luck"), (cost, fortune))]

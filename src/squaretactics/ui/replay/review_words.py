@@ -10,7 +10,7 @@ from squaretactics.translation import Message, mark, say, say_marked, say_percen
 
 # What the figures mean.
 HELP: Final = (
-    mark("Choices: what better moves would have added, in points of 100."),
+    mark("A point is 1% of the chance to win, added up over the game."),
     mark("Luck: draws, rolls and what the others did."),
 )
 # By mark, what a decision was.
@@ -19,17 +19,11 @@ _BRIEFLY: Final[dict[str, Message]] = {
     "mistake": mark("Mistake, {cost}. Better: {move}."),
     "blunder": mark("Blunder, {cost}. Better: {move}."),
 }
-# What a seat's choices cost: nothing, one point, or several.
+# What a seat's mistakes cost: nothing, one point, or several.
 _COSTS: Final = (
-    PlayerSentence(mark("Your choices cost you nothing."), mark("{who}: choices cost nothing.")),
-    PlayerSentence(
-        mark("Your choices lowered your chance to win by {points} point."),
-        mark("{who}: choices lowered the chance to win by {points} point."),
-    ),
-    PlayerSentence(
-        mark("Your choices lowered your chance to win by {points} points."),
-        mark("{who}: choices lowered the chance to win by {points} points."),
-    ),
+    PlayerSentence(mark("You made no mistakes."), mark("{who} made no mistakes.")),
+    PlayerSentence(mark("Your mistakes cost {points} point."), mark("{who}: mistakes cost {points} point.")),
+    PlayerSentence(mark("Your mistakes cost {points} points."), mark("{who}: mistakes cost {points} points.")),
 )
 PLAYED: Final = PlayerSentence(mark("You played: {move}."), mark("{who} played: {move}."))
 _MINUS: Final = "\N{MINUS SIGN}"
@@ -68,13 +62,11 @@ def brief_words(judged: DecisionReview, better: str) -> str:
 def course_words(name: str, course: WinChanceHistory) -> str:
     """Return a seat's totals in a short line."""
     choices, luck = wins(-course.lost), wins(course.luck)
-    return say(
-        "{who}: chance to win {choices} points by choices, {luck} by luck", who=called(name), choices=choices, luck=luck
-    )
+    return say("{who}: mistakes {choices}, luck {luck}", who=called(name), choices=choices, luck=luck)
 
 
 def cost_words(name: str, course: WinChanceHistory, figure: str = "") -> str:
-    """Return what a seat's choices cost, with `figure` in place of the number if it's given."""
+    """Return what a seat's mistakes cost, with `figure` in place of the number if it's given."""
     points = round(course.lost * 100)
     return _COSTS[min(points, 2)].by(name, points=figure or points)
 
@@ -84,7 +76,7 @@ def luck_total(course: WinChanceHistory) -> str:
     points = round(course.luck * 100)
     if not points:
         return say("Luck changed nothing.")
-    return say("Luck added {points}.", points=points) if points > 0 else say("Luck took {points}.", points=-points)
+    return say("Luck gave {points}.", points=points) if points > 0 else say("Luck took {points}.", points=-points)
 
 
 def luck_words(course: WinChanceHistory, decision: int) -> str:

@@ -88,14 +88,14 @@ def statistics_scene(app: App, games: Iterable[FinishedGame]) -> ChartsScene:
 
 
 def _squirrels(told: Sequence[SquirrelGameStats]) -> Chart:
-    counts = count_wins((one.squirrel, one.own.won) for one in told)
+    counts = count_wins((one.squirrel, one.own) for one in told)
     looks = [(squirrel, look_of(squirrel)) for squirrel in range(len(SQUIRREL_IDS)) if squirrel in counts]
     return win_chart(say("By squirrel"), [(look.family, counts[squirrel], look.emblem) for squirrel, look in looks])
 
 
 def _ends(told: Sequence[SquirrelGameStats]) -> Chart:
     """Chart how often games ended in each way, and how many of them were won."""
-    counts = count_wins((one.summary.end, one.own.won) for one in told if one.summary is not None)
+    counts = count_wins((one.summary.end, one.own) for one in told if one.summary is not None)
     rows = [(say_marked(words), counts[end], ()) for end, words in ENDS.items() if end in counts]
     words = say("How games ended, and how many of those you won. Resigned games don't count.")
     return win_chart(say("How games ended"), rows, words)

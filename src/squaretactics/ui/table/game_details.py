@@ -57,7 +57,8 @@ class GameDetailsScene(OverlayScene):
         add = self.form.add
         self.title = add(Label(app, say("More"), size=TITLE + 6, face="display", paper=True, align="centre"))
         code = "" if game.deal is None else game.deal.code_to_share()
-        self.code = add(Label(app, code, size=SMALL, paper=True, soft=True, align="centre"))
+        words = code and say("Code: {code}", code=code)
+        self.code = add(Label(app, words, size=SMALL, paper=True, soft=True, align="centre"))
         self.buttons = [
             add(PauseButton(app, way)) for way in (*self._actions(), PauseAction("back", say("Back"), self.back))
         ]

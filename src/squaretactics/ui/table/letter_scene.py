@@ -98,7 +98,7 @@ class LetterScene(OverlayScene):
         if self.game.copy.written:
             return say("Paste the reply on the menu. If your letter got lost, send it again.")
         who = self.game.copy.called(self.receivers[0])
-        return say("Copy your turn and send it to {who}. Paste the reply on the menu.", who=who)
+        return say("1. Copy the letter. 2. Send it to {who}. 3. Paste the reply on the menu.", who=who)
 
     def _copy_words(self, to: int) -> str:
         if len(self.receivers) == 1:

@@ -55,10 +55,11 @@ class PlayerGame:
 
 
 class WinCount(NamedTuple):
-    """The number of games in a group, and of wins among them."""
+    """The number of games in a group, of wins among them, and of those of them that were shared."""
 
     games: int
     wins: int
+    shared: int = 0
 
 
 def player_games(games: Iterable[FinishedGame]) -> list[PlayerGame]:
@@ -74,11 +75,11 @@ def player_games(games: Iterable[FinishedGame]) -> list[PlayerGame]:
     ]
 
 
-def count_wins(games: Iterable[tuple[K, bool]]) -> dict[K, WinCount]:
+def count_wins(games: Iterable[tuple[K, PlayerGame]]) -> dict[K, WinCount]:
     found: dict[K, WinCount] = {}
-    for key, won in games:
-        before = found.get(key, WinCount(0, 0))
-        found[key] = WinCount(before.games + 1, before.wins + won)
+    for key, one in games:
+        games_so_far, wins, shared = found.get(key, WinCount(0, 0))
+        found[key] = WinCount(games_so_far + 1, wins + one.won, shared + (one.result is None))
     return found
 
 
@@ -122,19 +123,27 @@ def win_chart(heading: str, counts: Sequence[tuple[str, WinCount, AssetPath]], t
     if best[1].wins:
         share = say("{wins} of {games}", wins=best[1].wins, games=best[1].games)
         said = say("Best: {what}, {wins} of {games} won.", what=best[0], wins=best[1].wins, games=best[1].games)
+        said = with_shared(said, sum(count.shared for _, count, _ in counts))
     return Chart(heading, told or said, lambda app, name: BarChart(app, name, bars), "" if told else share)
+
+
+def with_shared(words: str, shared: int) -> str:
+    """Add to a sentence about wins how many of them were shared."""
+    if not shared:
+        return words
+    return f"{words} {say_many('{n} win was shared.', '{n} wins were shared.', shared)}"
 
 
 def wins_by_level(own: Iterable[PlayerGame]) -> Chart:
     """Return a chart of wins by the strongest opponent's level."""
-    counts = count_wins((strongest_level(one), one.won) for one in own)
+    counts = count_wins((strongest_level(one), one) for one in own)
     ranked = sorted(counts, key=lambda level: _LEVELS.index(level) if level in _LEVELS else len(_LEVELS))
     return win_chart(say("By level"), [(level_title(level), counts[level], seat_picture(1, level)) for level in ranked])
 
 
 def wins_by_rules(own: Iterable[PlayerGame], rules_words: Callable[[Data], str]) -> Chart:
     """Return a chart of wins by rules, the most frequent first."""
-    counts = count_wins((rules_words(one.game.setup), one.won) for one in own)
+    counts = count_wins((rules_words(one.game.setup), one) for one in own)
     ranked = sorted(counts.items(), key=lambda item: -item[1].games)
     return win_chart(say("By rule set"), [(words, count, ()) for words, count in ranked])
 
@@ -148,7 +157,7 @@ def wins_over_time(own: Iterable[PlayerGame]) -> Chart:
     longest, now = streaks(won)
     wins = sum(won)
     told = (
-        say("{wins} of {games} won overall.", wins=wins, games=len(won)),
+        with_shared(say("{wins} of {games} won overall.", wins=wins, games=len(won)), results.count(None)),
         say_many("Longest winning streak: {n} game.", "Longest winning streak: {n} games.", longest),
         say_many("Current streak: {n} game.", "Current streak: {n} games.", now) if now else "",
     )

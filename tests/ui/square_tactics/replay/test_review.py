@@ -265,7 +265,7 @@ def test_turning_point_names_the_move_and_a_better_one(watched: Watched) -> None
     assert watched.review.judged is None  # playback continues
 
 
-def test_panel_says_in_words_what_choices_cost_around_one_large_figure(
+def test_panel_says_in_words_what_mistakes_cost_around_one_large_figure(
     watched: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watched.hands.key(pygame.K_r)
@@ -275,7 +275,7 @@ def test_panel_says_in_words_what_choices_cost_around_one_large_figure(
     watched.hands.wait(0.3)
     (course,) = watched.review.courses
     name, points = watched.session.seats[course.seat].name, round(course.lost * 100)
-    assert {f"{name}: choices lowered the chance to win by", str(points), "points."} <= all_words()
+    assert {f"{name}: mistakes cost", str(points), "points."} <= all_words()
     assert not any("%" in words and words.startswith("+1") for words in all_words())
     assert {"0", "50", "100", "Chance to win"} <= all_words()
 
@@ -284,10 +284,10 @@ def test_costs_and_luck_are_told_in_words() -> None:
     def course(lost: float, end: float) -> WinChanceHistory:
         return WinChanceHistory(0, (DecisionReview(0, 0, 0.6, 0.0, None, lost, 0.0),), (1, end))
 
-    assert cost_words(YOU, course(0.53, 1.0)) == "Your choices lowered your chance to win by 53 points."
-    assert cost_words("Ada", course(0.01, 1.0)) == "Ada: choices lowered the chance to win by 1 point."
-    assert cost_words("Ada", course(0.0, 1.0)) == "Ada: choices cost nothing."
-    assert luck_total(course(0.0, 1.0)) == "Luck added 40."
+    assert cost_words(YOU, course(0.53, 1.0)) == "Your mistakes cost 53 points."
+    assert cost_words("Ada", course(0.01, 1.0)) == "Ada: mistakes cost 1 point."
+    assert cost_words("Ada", course(0.0, 1.0)) == "Ada made no mistakes."
+    assert luck_total(course(0.0, 1.0)) == "Luck gave 40."
     assert luck_total(course(0.0, 0.0)) == "Luck took 60."
     assert luck_total(course(0.0, 0.6)) == "Luck changed nothing."
 
@@ -297,8 +297,8 @@ def test_start_explains_each_figure_in_a_line_and_says_what_to_try_next(watched:
     watched.hands.wait(1 / 60)
     assert "Try next" not in watched.panel._help()
     watched.finish()
-    choices, luck, advice = watched.panel._help().splitlines()
-    assert choices.startswith("Choices: ")
+    points, luck, advice = watched.panel._help().splitlines()
+    assert points.startswith("A point is 1%")
     assert luck.startswith("Luck: ")
     worst = max(watched.review.turning_points, key=lambda point: point.loss).decision
     turn = watched.review.playback.positions[worst].turn_words

@@ -225,7 +225,7 @@ class CardNewGameScene(PageScene):
             return say("In a Contest, all players choose their heroes at the table.")
         chosen = len(draft.shown_team)
         if self._on_hero and chosen < TEAM:
-            return say("You chose fewer than three heroes. Pick the team at the table.")
+            return say("Choose three heroes here, or pick the team at the table.")
         return ""
 
     @property

@@ -18,6 +18,7 @@ from squaretactics.ui.square_tactics.words import variant
 from squaretactics.ui.table.charts import BarChart, ChartBar, ChartColumn
 from squaretactics.ui.table.charts_scene import Chart, ChartPage, ChartsScene
 from squaretactics.ui.table.player_statistics import (
+    PlayerGame,
     WinCount,
     column_chart,
     count_wins,
@@ -55,18 +56,18 @@ def statistics_scene(app: App, games: Iterable[FinishedGame]) -> ChartsScene:
     return ChartsScene(app, pages, _PROPS)
 
 
-def _family_bars(heading: str, games: Iterable[tuple[Faction, bool]]) -> Chart:
+def _family_bars(heading: str, games: Iterable[tuple[Faction, PlayerGame]]) -> Chart:
     counts = count_wins(games)
     found = [(family, look_of(family)) for family in _FAMILIES if family in counts]
     return win_chart(heading, [(look.family, counts[family], look.emblem) for family, look in found])
 
 
 def _own_families(told: Sequence[SquareGameStats]) -> Chart:
-    return _family_bars(say("By your family"), ((one.family, one.own.won) for one in told))
+    return _family_bars(say("By your family"), ((one.family, one.own) for one in told))
 
 
 def _other_families(told: Sequence[SquareGameStats]) -> Chart:
-    met = ((family, one.own.won) for one in told for family in one.rivals)
+    met = ((family, one.own) for one in told for family in one.rivals)
     return _family_bars(say("Against each family"), met)
 
 
