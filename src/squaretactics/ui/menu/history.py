@@ -222,7 +222,7 @@ class HistoryScene(GameListScene):
 
         asked = say("It no longer counts in results, badges and streaks, for everyone who played it.")
         if pairing_in_context(game.occasion) is not None:
-            asked = f"{asked} {say('Its league keeps the result.')}"
+            asked = " ".join((asked, say("Its league keeps the result.")))
         ways = [DialogAction("delete", say("Delete game"), do)]
         title, cancel = say("Delete this game?"), say("Keep it")
         self.app.push(DialogScene(self.app, title, asked, ways, cancel=cancel, careful=True))

@@ -129,9 +129,8 @@ def win_chart(heading: str, counts: Sequence[tuple[str, WinCount, AssetPath]], t
 
 def with_shared(words: str, shared: int) -> str:
     """Add to a sentence about wins how many of them were shared."""
-    if not shared:
-        return words
-    return f"{words} {say_many('{n} win was shared.', '{n} wins were shared.', shared)}"
+    told = say_many("{n} win was shared.", "{n} wins were shared.", shared) if shared else ""
+    return " ".join(filter(None, (words, told)))
 
 
 def wins_by_level(own: Iterable[PlayerGame]) -> Chart:
