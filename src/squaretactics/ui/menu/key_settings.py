@@ -41,7 +41,7 @@ _NAMES: Final[dict[Action, Message]] = {
     Action.PREVIOUS_POINT: mark("Replay: previous turning point"),
     Action.FOLLOW_UP: mark("Replay: play on from here"),
 }
-_HEADINGS: Final[dict[Device, Message]] = {"keys": mark("Key"), "buttons": mark("Controller")}
+_HEADINGS: Final[dict[Device, Message]] = {"keys": mark("Keyboard"), "buttons": mark("Controller")}
 _SHEET: Final[Boxes] = ((70, 160, 1780, 865), (50, 140, 1100, 1390))
 _INSET: Final = 40
 _GAP: Final = 16

@@ -76,7 +76,7 @@ def luck_total(course: WinChanceHistory) -> str:
     points = round(course.luck * 100)
     if not points:
         return say("Luck changed nothing.")
-    return say("Luck gave {points}.", points=points) if points > 0 else say("Luck took {points}.", points=-points)
+    return say("Luck added {points}.", points=points) if points > 0 else say("Luck took {points}.", points=-points)
 
 
 def luck_words(course: WinChanceHistory, decision: int) -> str:

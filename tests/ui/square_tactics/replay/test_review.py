@@ -287,7 +287,7 @@ def test_costs_and_luck_are_told_in_words() -> None:
     assert cost_words(YOU, course(0.53, 1.0)) == "Your mistakes cost 53 points."
     assert cost_words("Ada", course(0.01, 1.0)) == "Ada: mistakes cost 1 point."
     assert cost_words("Ada", course(0.0, 1.0)) == "Ada made no mistakes."
-    assert luck_total(course(0.0, 1.0)) == "Luck gave 40."
+    assert luck_total(course(0.0, 1.0)) == "Luck added 40."
     assert luck_total(course(0.0, 0.0)) == "Luck took 60."
     assert luck_total(course(0.0, 0.6)) == "Luck changed nothing."
 
