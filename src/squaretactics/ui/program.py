@@ -331,7 +331,7 @@ class Program:
         self._open_table(game, game.resumed_table(session, self.thinker_for(game), game_saver))
         scene = self.app.stack[-1]
         if arrived and isinstance(scene, PlayScreen) and scene.controller.has_missed_turns:
-            scene.controller.replay_missed()
+            scene.controller.replay_missed(ends_itself=True)
 
     def watch(self, path: Path, review: bool = False) -> None:
         """Replay or review a game from its record. Raises BadRecord if the record is bad."""

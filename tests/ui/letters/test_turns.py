@@ -266,3 +266,17 @@ def test_letter_is_pasted_in_the_import_dialog_and_in_the_list(
     program.show_waiting()
     hands.click("letter")
     assert board(program).table.by_letter is not None
+
+
+def test_what_a_letter_brought_is_shown_and_leads_to_the_turn(
+    program: Program, hands: Hands, clipboard: list[str], ben: Ben
+) -> None:
+    begin(program, hands)
+    copy_letter(program, hands)
+    clipboard.append(ben.answer(clipboard[-1]))
+    paste_on_menu(program, hands)
+    view = board(program).table_view
+    assert view.playing_clip
+    hands.wait(30)
+    assert not view.playing_clip
+    assert board(program).controller.my_turn

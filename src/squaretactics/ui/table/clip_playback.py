@@ -57,6 +57,7 @@ class ClipPlayback(Generic[V, E]):
         self.steps = clip_steps([frame.event for frame in part.frames], sentences)
         self.at = 0
         self.runs = True  # by itself
+        self.over = False  # whether it has run to its end
         self.pace = pace if pace in PACES else "fast"
         self._part, self._direct, self._show = part, direct, show
         self._left = 0  # frames of the current step that haven't been shown
@@ -86,7 +87,7 @@ class ClipPlayback(Generic[V, E]):
         self._play(min(max(self.at + steps, 0), len(self.steps) - 1))
 
     def _play(self, place: int) -> Director[V, E]:
-        self.at, self._shown_at, self._left = place, None, 0
+        self.at, self._shown_at, self._left, self.over = place, None, 0, False
         step, frames = self.steps[place], self._part.frames
         director = self._direct(self._part.view)
         self._show(director)
@@ -114,7 +115,7 @@ class ClipPlayback(Generic[V, E]):
         if now < self._shown_at + pause:
             return
         if self.at == len(self.steps) - 1:
-            self.runs = False
+            self.runs, self.over = False, True
             return
         self.at, self._shown_at = self.at + 1, None
         self._left = self.steps[self.at].end - self.steps[self.at].start

@@ -369,9 +369,9 @@ class TableController(Generic[M, E, V]):
         """Return what the events from a place on changed for the viewer."""
         return []
 
-    def replay_missed(self) -> None:
+    def replay_missed(self, ends_itself: bool = False) -> None:
         """Replay the other seats' turns since the viewer's last one."""
-        self._play_clip(self._missed())
+        self._play_clip(self._missed(), ends_itself)
 
     def replay_change(self, change: RecapEntry[E]) -> None:
         """Replay what happened since the viewer's last turn, from a change on."""
@@ -389,11 +389,11 @@ class TableController(Generic[M, E, V]):
             ends = (place for place in range(start + 1, len(events)) if self.scene.turn_of(events[place]) is not None)
             self._play_clip(clip_between(session, self.viewer, start, next(ends, len(events))))
 
-    def _play_clip(self, part: ReplayClip[V, E] | None) -> None:
+    def _play_clip(self, part: ReplayClip[V, E] | None, ends_itself: bool = False) -> None:
         if part is not None and self.seated and not self.over:
             self.cancel_choice()
             self.clear_notice()
-            self.scene.play_clip(part)
+            self.scene.play_clip(part, ends_itself)
 
     # Moves.
     def show_to(self, seat: int) -> None:

@@ -70,6 +70,7 @@ class TableView(Generic[V, E]):
         self._later: list[tuple[EventAnimation[V, E], SoundCue]] = []  # sounds that wait for their moment in an act
         self._present: Director[V, E] | None = None  # the director of the current state, while a clip is playing
         self.clip: ClipPlayback[V, E] | None = None
+        self._clip_ends_itself = False
         self._followed: ClipStep[E] | None = None  # the step of the clip that the log shows
         self.canvas = DirtyRectCanvas((0, 0))
         self.look(view)
@@ -186,8 +187,8 @@ class TableView(Generic[V, E]):
     def playing_clip(self) -> bool:
         return self.clip is not None
 
-    def play_clip(self, part: ReplayClip[V, E]) -> None:
-        """Play a clip. It doesn't add lines to the log."""
+    def play_clip(self, part: ReplayClip[V, E], ends_itself: bool = False) -> None:
+        """Play a clip. It doesn't add lines to the log. At its end it waits for the player, or `ends_itself`."""
         self.end_clip()
         self.director.hurry()
         self._present = self.director
@@ -195,6 +196,7 @@ class TableView(Generic[V, E]):
         sentences = [self.event_text(frame.event) for frame in part.frames]
         self.clip = ClipPlayback(part, sentences, self.new_director, self._put_on_table, pace)
         self.clip.begin(self.now)
+        self._clip_ends_itself = ends_itself
 
     def _put_on_table(self, director: Director[V, E]) -> None:
         """Show the table as a clip's director does."""
@@ -206,6 +208,9 @@ class TableView(Generic[V, E]):
         """Let the clip go on to its next event."""
         if self.clip is not None:
             self.clip.update(now)
+            if self.clip.over and self._clip_ends_itself:
+                self.end_clip()
+                return
             if self._followed is not (step := self.clip.steps[self.clip.at]):
                 self._followed = step
                 self.log_panel.follow([step.event for step in self.clip.steps], self.clip.at)

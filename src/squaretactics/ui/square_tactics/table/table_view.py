@@ -254,10 +254,10 @@ class SquareTableView(TableView[View, Event]):
         self.turn_step = step_shown(event, self.turn_step)
         super()._shown_again(event)
 
-    def play_clip(self, part: ReplayClip[View, Event]) -> None:
+    def play_clip(self, part: ReplayClip[View, Event], ends_itself: bool = False) -> None:
         self.director.hurry()
         kept = self.turn_step, self.last_move, self._latest
-        super().play_clip(part)
+        super().play_clip(part, ends_itself)
         self._kept, self.last_move = kept, set()
 
     def end_clip(self) -> None:
