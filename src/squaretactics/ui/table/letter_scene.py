@@ -11,10 +11,11 @@ import pygame
 
 from squaretactics.core.letter_session import AnyLetterSession
 from squaretactics.storage.export_folder import ExportFolder
-from squaretactics.translation import say
+from squaretactics.translation import mark, say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.clipboard import copy
+from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.controls import Toggle
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
@@ -32,6 +33,12 @@ _TITLE: Final = 78
 _TOLD: Final = 84
 _NOTE: Final = 62
 _SUFFIX: Final = ".txt"
+
+_STEPS: Final = DeviceText(
+    mark("1. Copy the letter. 2. Send it to {who}. 3. Paste the reply on the menu (Ctrl+V)."),
+    mark("1. Copy the letter. 2. Send it to {who}. 3. Paste the reply in Unfinished games."),
+    mark("1. Copy the letter. 2. Send it to {who}. 3. Paste the reply in Unfinished games."),
+)
 
 
 class LetterScene(OverlayScene):
@@ -98,7 +105,7 @@ class LetterScene(OverlayScene):
         if self.game.copy.written:
             return say("Paste the reply on the menu. If your letter got lost, send it again.")
         who = self.game.copy.called(self.receivers[0])
-        return say("1. Copy the letter. 2. Send it to {who}. 3. Paste the reply on the menu.", who=who)
+        return self.app.said(_STEPS, who=who)
 
     def _copy_words(self, to: int) -> str:
         if len(self.receivers) == 1:
