@@ -12,7 +12,7 @@ from typing import Final, Protocol
 from squaretactics.ui.kit.system_programs import run_program
 
 _LONGEST: Final = 32768  # letters in a path on Windows
-_FLAGS: Final = 0x00081008  # Windows' OFN_EXPLORER, OFN_FILEMUSTEXIST and OFN_NOCHANGEDIR
+_FLAGS: Final = 0x0008100C  # OFN_EXPLORER, OFN_FILEMUSTEXIST, OFN_NOCHANGEDIR and OFN_HIDEREADONLY of Windows
 
 # Shows the dialog with a title, and returns the chosen path, or an empty string.
 AskForFile = Callable[[str], str]
