@@ -11,6 +11,7 @@ import pytest
 
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.languages import switch_language
+from squaretactics.player_sentences import YOU
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.people import FILE, People
 from squaretactics.storage.settings import Settings, SettingsFile
@@ -343,3 +344,13 @@ def test_people_are_narrated(tmp_path: Path) -> None:
     assert "Pirate Alien, 2 of 40" in ear.go_to("Portrait")
     assert "Orange, 2 of 8" in ear.go_to("Colour")
     close(program)
+
+
+def test_tables_know_the_looks_of_people(program: Program, hands: Hands) -> None:
+    assert hands.app.person_named("Bo") is None
+    add_bo(hands)
+    bo = program.game_saver.people.named("Bo")
+    assert bo is not None
+    assert hands.app.person_named("bo") == bo
+    assert hands.app.person_named(YOU) == program.game_saver.people.current
+    assert hands.app.person_named("Gizmo") is None
