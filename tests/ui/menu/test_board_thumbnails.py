@@ -38,7 +38,7 @@ def test_thumbnail_is_the_last_position(name: str, tmp_path: Path) -> None:
 
 def test_thumbnail_is_blank_while_it_is_drawn_in_slices(tmp_path: Path) -> None:
     game, ui, painter = finished("square_tactics", tmp_path), game_ui("square_tactics"), Hands().app.painter
-    painter.patient = True
+    painter.patient, painter.clock = True, lambda: 0.0  # time for one slice a frame
     thumbnails, slices = BoardThumbnails(painter), 0
     first = thumbnails.picture(game, ui, SIDE)
     assert first is not None
