@@ -186,11 +186,11 @@ def test_keyboard_and_controller_enlarge_the_chosen_card(gallery: Opened) -> Non
     scene, hands = gallery.scene, gallery.hands
     hands.key(pygame.K_i)
     assert scene.enlarged
-    hands.key(pygame.K_RIGHT, pygame.K_PAGEDOWN)
-    assert scene.enlarged
-    assert scene.grid.index == 0
     hands.key(pygame.K_ESCAPE)
     assert not scene.enlarged
+    hands.key(pygame.K_i, pygame.K_RIGHT)
+    assert not scene.enlarged
+    assert scene.grid.index == 1
     assert hands.app.stack[-1] is scene
     hands.pad(pygame.CONTROLLER_BUTTON_LEFTSTICK)
     assert scene.enlarged

@@ -37,13 +37,16 @@ class GalleryScene(PageScene):
         """Return the chosen card's picture, or one of each face, as large as fits this size."""
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Enlarge the card or close it; otherwise, pass the event to the form."""
+        """Enlarge the card or close it; otherwise, pass the event to the form. Other keys close it, too."""
         pressed, action = event.type == pygame.MOUSEBUTTONDOWN, self.app.input_map.find(event, _KEYS)
-        if self.enlarged:
-            self.enlarged = not pressed and action is None
+        if self.enlarged and (pressed or action is not None):
+            self.enlarged = False
+        elif self.enlarged and event.type != pygame.KEYDOWN:
+            return
         elif action is Action.INSPECT or (pressed and event.button == _RIGHT and self.choose_at(event.pos)):
             self.enlarged = True
         else:
+            self.enlarged = False
             super().handle(event)
 
     def draw(self, target: pygame.Surface) -> None:

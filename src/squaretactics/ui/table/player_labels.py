@@ -18,7 +18,7 @@ PEOPLE: Final = frozenset({HUMAN, BY_LETTER})
 PLAYER_HELP: Final[Mapping[str, Message]] = MappingProxyType(
     {
         HUMAN: mark("Plays at this computer."),
-        BY_LETTER: mark("Plays one game from elsewhere. You send each other your turns as text. Type both names first."),
+        BY_LETTER: mark("Plays one game elsewhere. You send each other your turns as text. Type both names first."),
         "novice": mark("Still learning. Misjudges most moves."),
         "easy": mark("Friendly. Misjudges some moves."),
         "medium": mark("Takes what looks best right now."),

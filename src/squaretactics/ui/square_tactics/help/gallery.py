@@ -123,10 +123,10 @@ class SquareGalleryScene(GalleryScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle page up and down, and up from the first row to the tabs; pass the rest to the form."""
-        action = None if self.enlarged else self.app.input_map.find(event, FORM)
-        if action in PAGES:
+        action = self.app.input_map.find(event, FORM)
+        if action in PAGES and not self.enlarged:
             self.turn_to(TABS[(self.tabs.index + PAGES[action]) % len(TABS)])
-        elif action is Action.UP and self.form.focus is self.grid and self.grid.index < COLUMNS:
+        elif action is Action.UP and self.form.focus is self.grid and self.grid.index < COLUMNS and not self.enlarged:
             self.form.focus_on(self.tabs)
         else:
             super().handle(event)
