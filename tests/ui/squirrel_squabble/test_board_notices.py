@@ -322,12 +322,31 @@ def test_names_stay_in_place_when_a_squirrel_is_ready(tmp_path: Path, monkeypatc
 
 def test_sums_of_a_squabble_stand_on_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Seated(tmp_path, draw_every=1)
-    dice, plates = hands.scene.drawing.motion.squabble._dice, list[pygame.Rect]()
-    monkeypatch.setattr(dice, "plate", lambda rect, *_: plates.append(rect.copy()))
-    dice.draw(e.DiceRolled(0, 0, 4, 1, 5), 1.0, (0, 0))
+    duel, plates = hands.scene.drawing.motion.duel, list[pygame.Rect]()
+    monkeypatch.setattr(duel, "plate", lambda rect, *_: plates.append(rect.copy()))
+    duel.roll(e.DiceRolled(0, 0, 4, 1, 5), 1.0)
     first, second = plates
     assert first.top == second.top
     assert first.right < second.left
+
+
+@pytest.mark.parametrize(
+    ("die", "rival_die", "poses"),
+    [(4, 5, ("cheer", "lose")), (1, 6, ("lose", "cheer")), (2, 5, ("fight", "fight"))],
+    ids=["win", "loss", "tie"],
+)
+def test_result_of_a_squabble_shows_in_both_poses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, die: int, rival_die: int, poses: tuple[str, str]
+) -> None:
+    hands = Seated(tmp_path, draw_every=1)
+    duel, seen = hands.scene.drawing.motion.duel, list[str]()
+    picture = duel.pictures.squirrel
+    monkeypatch.setattr(
+        duel.pictures, "squirrel", lambda of, pose, *more: seen.append(pose) or picture(of, pose, *more)
+    )
+    duel.roll(e.DiceRolled(0, 0, die, 1, rival_die), 0.5)
+    duel.roll(e.DiceRolled(0, 0, die, 1, rival_die), 1.0)
+    assert seen == ["fight", "fight", *poses]
 
 
 def test_change_of_sides_is_said_and_animated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -382,7 +401,7 @@ def test_each_step_of_the_order_is_explained_when_pointed_at(tmp_path: Path, mon
     hands.to_the_plan()
     hands.wait(0.2)
     strip = hands.scene.layout_now.part("steps")
-    hands.move((strip.left + strip.width // 4, strip.centery))
+    hands.move((strip.centerx, strip.top + strip.height // 4))
     hands.wait(0.2)
     assert {"Coins act in this order", "1 Flip Action"} <= {*all_words()}
     assert hands.scene.drawing.steps_strip.step_at(hands.app.pointer) == 1

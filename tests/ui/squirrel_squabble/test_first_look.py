@@ -60,8 +60,9 @@ def test_first_look_zooms_in_on_a_squabble(hands: Hands, tmp_path: Path) -> None
     scene = SquirrelFirstLookScene(SceneContext(hands.app, Preferences(hands.app, SettingsFile(tmp_path))))
     scene.step(3)
     hands.app.push(scene)
-    while scene.director.act is None or not isinstance(scene.director.act.event, e.DiceRolled):
+    while scene.director.act is None or not isinstance(scene.director.act.event, e.SquabbleBegan):
         hands.wait(hands.tick)
+    hands.wait(0.2)
     hands.loop.draw_whole()
     assert vars(scene.table_view)["_altered"]
 

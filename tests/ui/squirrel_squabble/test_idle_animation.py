@@ -12,8 +12,7 @@ import pytest
 from squaretactics.core.session import Frame
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import FIRST_HOMES
-from squaretactics.ui.squirrel_squabble.table.dice_drawing import StumpDiceDrawing
-from squaretactics.ui.squirrel_squabble.table.table_view import OWL
+from squaretactics.ui.squirrel_squabble.table.duel_drawing import DuelDrawing
 from tests.ui.drawn_text import all_words, noting_words
 from tests.ui.frames import show
 from tests.ui.squirrel_squabble.table_driver import DEALT, Seated
@@ -38,7 +37,7 @@ def who_blink(hands: Seated, seconds: float) -> set[int]:
     found = set()
     for _ in range(round(seconds * 20)):
         hands.wait(0.05)
-        found |= {who for who in (0, 1, OWL) if hands.scene.table_view.blinking.blinks(who)}
+        found |= {who for who in (0, 1) if hands.scene.table_view.blinking.blinks(who)}
     return found
 
 
@@ -47,7 +46,7 @@ def test_figures_blink_only_while_awake(hands: Seated) -> None:
     for _ in range(12):
         hands.move((600, 300))
         seen |= who_blink(hands, 5)
-    assert seen == {0, 1, OWL}
+    assert seen == {0, 1}
     hands.wait(10)
     assert who_blink(hands, 20) == set()
     assert hands.scene.resting
@@ -65,7 +64,7 @@ def test_closed_lids_are_visible(hands: Seated, monkeypatch: pytest.MonkeyPatch)
     hands.wait(1)
     scene.director.view = replace(scene.display, facing=(1, 3))  # sideways: both show their eyes
     open_eyed = picture(hands)
-    for who in (0, 1, OWL):
+    for who in (0, 1):
         monkeypatch.setattr(scene.table_view.blinking, "blinks", lambda asked, who=who: asked == who)
         assert picture(hands) != open_eyed
     monkeypatch.undo()
@@ -102,8 +101,8 @@ def test_camera_zooms_in_on_a_squabble_except_with_reduced_motion(hands: Seated,
     away, read = scene.layout_now.face(6).inflate(40, 40), scene.layout_now.part("own")
     hands.wait(0.5)
     usual, words = picture(hands, away), picture(hands, read)
-    show(scene.table_view, e.DiceRolled(0, 0, 5, 1, 2))
-    hands.wait(0.2)
+    show(scene.table_view, e.SquabbleBegan(0, 0, (0, 1, 2)))
+    hands.wait(0.4)
     assert (picture(hands, away) == usual) == still
     assert picture(hands, read) == words  # text keeps its place
     hands.wait(4)
@@ -116,7 +115,7 @@ def test_close_up_of_a_squabble_cuts_nothing_off_at_its_sides(hands: Seated, spa
     scene.preferences.change(speed="normal")
     scene.layout(hands.app.size)
     scene.director.view = replace(scene.display, space=space)
-    show(scene.table_view, e.DiceRolled(0, 0, 5, 1, 2))
+    show(scene.table_view, e.SquabbleBegan(0, 0, (*space,)))
     hands.wait(0.2)
     lean, (x, _) = scene.table_view._zoom()
     assert lean > 0
@@ -130,7 +129,7 @@ def test_sums_of_a_squabble_add_up_one_by_one(
     hands: Seated, monkeypatch: pytest.MonkeyPatch, part: float, sums: set[str]
 ) -> None:
     noting_words(monkeypatch)
-    StumpDiceDrawing(hands.scene.table_view).draw(e.DiceRolled(0, 0, 5, 1, 2), part, (0.0, 0.0))
+    DuelDrawing(hands.scene.table_view).roll(e.DiceRolled(0, 0, 5, 1, 2), part)
     assert {words for words in all_words() if words[-1].isdigit()} == sums
 
 

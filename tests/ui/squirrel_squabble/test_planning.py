@@ -422,17 +422,17 @@ def test_planned_squabble_says_how_it_may_end_the_game(
     assert {words, bubble} <= all_words()
 
 
-def test_steps_end_beside_the_buttons(seated: Callable[..., Seated]) -> None:
-    hands = seated(undo="anything", draw_every=1)
+@pytest.mark.parametrize("size", [(1280, 720), (700, 900)])
+def test_tools_cover_neither_the_board_nor_the_steps(seated: Callable[..., Seated], size: tuple[int, int]) -> None:
+    hands = seated(undo="anything", draw_every=1, size=size)
+    hands.scene.preferences.change(text_size=150, hints=True)
     hands.to_the_plan()
     hands.wait(0.2)
-    scene = hands.scene
-    strip, tools = scene.layout_now.part("steps"), scene.table_choices.tools
+    layout, tools = hands.scene.layout_now, hands.scene.table_choices.tools
     assert "take_back" in {tool.id for tool in tools}
-    steps = [scene.drawing.steps_strip.step_at((x, strip.centery)) for x in range(strip.left, strip.right)]
-    assert {1, 2, 3, 4, 5} <= {*steps}
-    last = strip.left + max(place for place, step in enumerate(steps) if step)
-    assert last < min(tool.rect.left for tool in tools)
+    for tool in tools:
+        assert not tool.rect.colliderect(layout.board)
+        assert not tool.rect.colliderect(layout.part("steps"))
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,6 @@ import pytest
 from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH, SPACES, WEST
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET, SquirrelPictures
-from squaretactics.ui.squirrel_squabble.table.dice_drawing import dice_size
 from squaretactics.ui.squirrel_squabble.table.layout import ARROW, SquirrelTableLayout
 
 _LETTERS = 22  # of the design: size of a row's name
@@ -37,12 +36,18 @@ def test_neither_arrows_nor_tips_cover_the_name_of_a_row(size: tuple[int, int], 
 
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1400)], ids=str)
-def test_dice_and_sums_of_a_squabble_cover_no_tile(size: tuple[int, int], turned: bool) -> None:
+def test_stage_of_a_squabble_covers_the_tiles_and_no_panel(size: tuple[int, int], turned: bool) -> None:
     layout = SquirrelTableLayout(size, 1.0, turned)
-    room, cells = layout.part("squabble"), [layout.cell(space) for space in range(SPACES)]
-    assert room.collidelist(cells) == layout.stump.collidelist(cells) == -1
-    assert room.left < layout.stump.centerx - dice_size(layout)
-    assert layout.stump.centerx + dice_size(layout) < room.right
+    assert all(layout.stage.contains(layout.cell(space)) for space in range(SPACES))
+    names = ("round", "steps", "rival", "own", "log", "inspector", "prompt", "tray")
+    assert not any(layout.stage.colliderect(layout.part(name)) for name in names)
+
+
+@pytest.mark.parametrize("curve", [False, True])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1400)], ids=str)
+def test_board_of_a_replay_leaves_the_strip_above_it(size: tuple[int, int], curve: bool) -> None:
+    layout = SquirrelTableLayout(size, 1.0, turned=False, curve=curve, back=True)
+    assert layout.board.top > layout.strip.bottom
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1400)], ids=str)

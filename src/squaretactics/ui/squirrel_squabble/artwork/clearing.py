@@ -32,21 +32,17 @@ class _ClearingItem(NamedTuple):
     mirrored: bool = False
 
 
-STUMP: Final = (304, 228)
-_STUMP_FEET: Final = 492, 664
 _THINGS: Final = (
-    _ClearingItem("bush", (250, 188), 500, 204),
-    _ClearingItem("fern", (210, 158), -526, 250),
-    _ClearingItem("mushroom-red", (112, 146), -536, 436),
-    _ClearingItem("lantern", (104, 192), -424, 466),
-    _ClearingItem("mushroom-amber", (76, 99), -494, 490),
-    _ClearingItem("rock", (120, 98), -540, 624),
-    _ClearingItem("snail", (74, 56), -548, 556),
-    _ClearingItem("leaf-amber", (44, 55), -414, 548),
-    _ClearingItem("stump", STUMP, *_STUMP_FEET),
-    _ClearingItem("mushroom-red", (82, 107), 396, 684),
-    _ClearingItem("leaf-amber", (40, 50), -470, 744),
-    _ClearingItem("leaf-red", (44, 55), 470, 690),
+    _ClearingItem("bush", (250, 188), 536, 240),
+    _ClearingItem("fern", (210, 158), -546, 260),
+    _ClearingItem("mushroom-red", (112, 146), -562, 470),
+    _ClearingItem("mushroom-amber", (76, 99), -492, 506),
+    _ClearingItem("rock", (120, 98), -548, 676),
+    _ClearingItem("snail", (74, 56), -556, 608),
+    _ClearingItem("lantern", (104, 192), 536, 590),
+    _ClearingItem("mushroom-red", (82, 107), 476, 640),
+    _ClearingItem("leaf-amber", (40, 50), -476, 750),
+    _ClearingItem("leaf-red", (44, 55), 560, 700),
 )
 
 
@@ -113,14 +109,13 @@ def _dim(picture: pygame.Surface, board: pygame.Rect) -> None:
 
 
 def _trees(painter: Painter, picture: pygame.Surface, unit: float) -> Steps:
-    """Draw a tree with roots on each side; an owl sits in the left one."""
+    """Draw a tree with roots on each side."""
     width, height = picture.get_size()
     high = height
     wide = round(_TRUNK[0] * high / _TRUNK[1])
     out = max(round((width - 1920 * unit) / 2), 0)  # wider windows show more of the outside
     trunk = yield from _drawing(painter, "trunk", (wide, high))
     roots = yield from _drawing(painter, "roots", (round(300 * unit), round(210 * unit)))
-    owl = yield from _drawing(painter, "owl", (round(150 * unit), round(150 * unit)))
     for mirrored in (False, True):
         tree = pygame.transform.flip(trunk, mirrored, False)
         left = width - wide - out if mirrored else out
@@ -131,22 +126,7 @@ def _trees(painter: Painter, picture: pygame.Surface, unit: float) -> Steps:
         edge = left - root.get_width() + round(30 * unit) if mirrored else left + wide - round(30 * unit)
         picture.blit(root, (edge, round(height * 0.72)), special_flags=BLEND)
         picture.blit(tree, (left, 0), special_flags=BLEND)
-    picture.blit(owl, owl_place((width, height), unit), special_flags=BLEND)
     return picture
-
-
-def owl_place(size: tuple[int, int], unit: float) -> pygame.Rect:
-    """Return the owl's place in a window that's wide enough for trees."""
-    rect = pygame.Rect(0, 0, round(150 * unit), round(150 * unit))
-    rect.center = max(round((size[0] - 1920 * unit) / 2), 0) + round(172 * unit), round(size[1] / 2 + 30 * unit)
-    return rect
-
-
-def stump_place(board: pygame.Rect, unit: float) -> pygame.Rect:
-    """Return the place of the stump beside a board in a window that's wide enough for trees."""
-    rect = pygame.Rect(0, 0, round(STUMP[0] * unit), round(STUMP[1] * unit))
-    rect.midbottom = round(board.centerx + _STUMP_FEET[0] * unit), round(board.top + _STUMP_FEET[1] * unit)
-    return rect
 
 
 def framed(painter: Painter, picture: pygame.Surface, radius: int, edge: int) -> pygame.Surface:
@@ -157,10 +137,10 @@ def framed(painter: Painter, picture: pygame.Surface, radius: int, edge: int) ->
     return picture
 
 
-def stump_in_glade(painter: Painter, size: tuple[int, int], stump: pygame.Rect, radius: int, edge: int) -> Steps:
+def duel_stage(painter: Painter, size: tuple[int, int], stump: pygame.Rect, radius: int, edge: int) -> Steps:
     """Draw a stump in a framed glade."""
     picture = yield from glade(painter, size)
-    drawn = yield from _drawing(painter, "stump", stump.size)
+    drawn = yield from _drawing(painter, "podium", stump.size)
     picture.blit(drawn, stump, special_flags=BLEND)
     return framed(painter, picture, radius, edge)
 

@@ -153,31 +153,18 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
 
     # The log.
     @property
-    def steps_room(self) -> pygame.Rect:
-        """The place of the five steps: above the board, beside the tools."""
-        rect = self.scene.layout_now.part("steps")
-        lefts = [tool.rect.left for tool in self.table_focus.table_choices.tools if tool.rect.colliderect(rect)]
-        rect.width = min([rect.right, *(left - self.size(10) for left in lefts)]) - rect.left
-        return rect
-
-    @property
-    def _coins_shown(self) -> bool:
-        return bool(self.motion.coins_away()) or any(self.scene.coins)
-
-    @property
     def _plans_in_log(self) -> bool:
         """Return whether the log holds a squirrel's coins, rather than shown coins or tiles to lay."""
         display = self.scene.display
-        return not self._coins_shown and bool(display.round or display.orange >= 0)
+        return not self.coins_shown and bool(display.round or display.orange >= 0)
 
     def _tray_now(self) -> None:
         """Draw the fallen log with its current contents."""
         display, controller = self.scene.display, self.controller
         self.tray()
-        if self._coins_shown:
+        if self.coins_shown:
             self.stage()
             return
-        self.steps_strip.draw(self.steps_room, 0)
         if not self._plans_in_log:
             self._loose()
             return

@@ -18,7 +18,7 @@ from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardScene
-from squaretactics.ui.squirrel_squabble.table.dice_drawing import dice_size
+from squaretactics.ui.squirrel_squabble.table.duel_drawing import dice_size
 from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.thinker import SynchronousThinker
 

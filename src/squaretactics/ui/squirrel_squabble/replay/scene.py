@@ -223,14 +223,14 @@ class SquirrelReplayScene(PlaybackScene[Move, Event, View]):
         self.lay_back(edge)
         self.lay_bar(layout.part("curve").height)
         self.lay_play_on()
-        steps, room = layout.part("steps"), self.strip_end
-        self.eyes.rect = pygame.Rect(0, 0, min(steps.width * 3 // 4, unit(640)), self.back.rect.height)
-        self.eyes.rect.center = steps.centerx, strip.centery
+        middle, room = strip.centerx, self.strip_end
+        self.eyes.rect = pygame.Rect(0, 0, unit(640), self.back.rect.height)
+        self.eyes.rect.center = middle, strip.centery
         if layout.tall:
             self.eyes.rect.right = room
         elif self.eyes.rect.right > room:
-            self.eyes.rect.width = 2 * (room - steps.centerx)
-            self.eyes.rect.centerx = steps.centerx
+            self.eyes.rect.width = 2 * (room - middle)
+            self.eyes.rect.centerx = middle
 
     def show_table(self, target: pygame.Surface) -> None:
         self.table_view.show_canvas(target, intact=False)
@@ -247,7 +247,7 @@ class _SquirrelReplayDrawing(SquirrelTableDrawing[SquirrelTableView]):
         scene = self.scene
         self.draw_table()
         self.tray()
-        if self.motion.coins_away() or any(scene.coins):
+        if self.coins_shown:
             self.stage()
         else:
             self.plans()

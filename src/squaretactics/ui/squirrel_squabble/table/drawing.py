@@ -28,7 +28,7 @@ from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import say
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.artwork.clearing import clearing, home_light, log, owl_place
+from squaretactics.ui.squirrel_squabble.artwork.clearing import clearing, home_light, log
 from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET, SLAB_SHAPE
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import (
     BARK,
@@ -46,7 +46,7 @@ from squaretactics.ui.squirrel_squabble.table.layout import ARROW
 from squaretactics.ui.squirrel_squabble.table.motion import MotionDrawing
 from squaretactics.ui.squirrel_squabble.table.panels import SquirrelPanels
 from squaretactics.ui.squirrel_squabble.table.steps_strip import StepsStrip
-from squaretactics.ui.squirrel_squabble.table.table_view import OWL, SquirrelTableView
+from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.base_drawing import Area, area
 
 T = TypeVar("T", bound=SquirrelTableView)
@@ -97,13 +97,10 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         plain = scene.app.high_contrast
         ground = clearing(self.painter, layout.size, layout.board, layout.pitch, layout.unit, plain)
         self.target.blit(ground, (0, 0))
-        if not (plain or layout.tall) and scene.blinking.blinks(OWL):
-            place = owl_place(layout.size, layout.unit)
-            self.target.blit(self.pictures.drawing("scene", "owl-blinks", place.size), place, None, BLEND)
         self.draw_cached("names", layout.turned, self._names)
         self.each(self.tiles, self.under_squirrels, self.squirrels)
         self.each(*(partial(self.panels.panel, squirrel) for squirrel in (0, 1)))
-        self.each(self.round_plate, self._pointed_out, self.log)
+        self.each(self.round_plate, self._steps, self._pointed_out, self.log)
 
     def under_squirrels(self) -> None:
         """Draw on the tiles, under the squirrels. A hook for subclasses."""
@@ -295,16 +292,19 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
                 self.target.blit(picture, spot, None, BLEND)
 
     @property
-    def steps_room(self) -> pygame.Rect:
-        """The place of the five steps while coins are shown: at the foot of the log, for a replay has tools above."""
-        return self.scene.layout_now.step_places
+    def coins_shown(self) -> bool:
+        return bool(self.motion.coins_away()) or any(self.scene.coins)
+
+    def _steps(self) -> None:
+        """Draw the five steps, with the current one highlighted while coins are shown."""
+        asked = not self.scene.director.busy and self.scene.view.step
+        lit = (asked or self.scene.director.step) if self.coins_shown else 0
+        self.steps_strip.draw(self.scene.layout_now.part("steps"), lit)
 
     def stage(self) -> None:
-        """Draw the shown coins, what became of them, and the five steps below."""
+        """Draw the shown coins, and what became of them."""
         away = self.motion.coins_away()
         coins = tuple(coin for coin in self.scene.coins if coin is not None and coin.squirrel not in away)
-        asked = not self.scene.director.busy and self.scene.view.step
-        self.steps_strip.draw(self.steps_room, asked or self.scene.director.step)
         self.draw_cached("stage", (coins, self.scene.display.lost), self._stage)
 
     def _stage(self, seen: tuple[tuple[ShownCoin, ...], tuple[bool, ...]]) -> None:

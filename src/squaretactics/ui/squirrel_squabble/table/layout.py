@@ -9,33 +9,36 @@ import pygame
 
 from squaretactics.games.squirrel_squabble.board import FREE, SIZE, SPACES
 from squaretactics.ui.kit.layout import Boxes
-from squaretactics.ui.squirrel_squabble.artwork.clearing import STUMP, stump_place
 from squaretactics.ui.table.layout import PartsLayout
 
 # The box of each part on the wide layout and on the tall one.
 _PARTS: Final[Mapping[str, Boxes]] = {
     "strip": ((0, 4, 1908, 66), (0, 4, 1196, 66)),
     "round": ((24, 10, 300, 56), (16, 10, 300, 54)),
-    "steps": ((340, 10, 1250, 56), (16, 76, 1168, 52)),
+    "steps": ((24, 462, 300, 236), (16, 76, 1168, 52)),
     "rival": ((24, 84, 300, 366), (16, 138, 576, 196)),
-    "own": ((24, 690, 300, 366), (608, 138, 576, 196)),
-    "board": ((627, 84, 666, 690), (66, 352, 690, 715)),
-    "log": ((1596, 84, 300, 326), (800, 772, 384, 296)),
-    "inspector": ((1596, 424, 300, 428), (800, 352, 384, 406)),
-    "prompt": ((344, 800, 1232, 56), (16, 1118, 1168, 60)),
-    "tray": ((338, 862, 1244, 210), (16, 1186, 1168, 240)),
+    "own": ((24, 710, 300, 346), (608, 138, 576, 196)),
+    "board": ((598, 30, 738, 765), (66, 352, 690, 715)),
+    "log": ((1596, 84, 300, 472), (800, 772, 384, 296)),
+    "inspector": ((1596, 570, 300, 282), (800, 352, 384, 406)),
+    "prompt": ((344, 814, 1232, 56), (16, 1118, 1168, 60)),
+    "tray": ((338, 876, 1244, 196), (16, 1186, 1168, 240)),
     "clear": ((1596, 866, 130, 62), (16, 1446, 250, 92)),
     "turn": ((1734, 866, 162, 62), (286, 1446, 250, 92)),
     "confirm": ((1596, 940, 300, 116), (556, 1446, 628, 92)),
-    "tip": ((330, 330, 246, 420), (800, 352, 384, 386)),
+    "tip": ((330, 300, 222, 480), (800, 352, 384, 386)),
     "hint": ((1596, 84, 300, 768), (800, 352, 384, 716)),
-    "guide": ((330, 110, 248, 470), (800, 772, 384, 296)),
-    "squabble": ((1310, 268, 284, 384), (800, 352, 384, 406)),
+    "guide": ((330, 84, 222, 540), (800, 772, 384, 296)),
     "folded-log": ((1596, 84, 300, 48), (800, 1020, 384, 48)),
     "recap": ((1596, 142, 300, 414), (800, 594, 384, 414)),
     "beside-recap": ((1596, 570, 300, 282), (800, 352, 384, 230)),
     "review": ((1596, 500, 300, 556), (800, 352, 384, 470)),
-    "curve": ((344, 800, 1232, 0), (16, 1118, 1168, 0)),
+    "curve": ((344, 814, 1232, 0), (16, 1118, 1168, 0)),
+}
+# In a replay, whose plan is shown can be chosen above the board.
+_REPLAYED: Final[Mapping[str, Boxes]] = {
+    "board": ((621, 84, 692, 717), (66, 352, 690, 715)),
+    "round": ((88, 10, 236, 56), (80, 10, 236, 54)),
 }
 # Boxes with a curve over a replay's bar: the board makes room for it.
 _WITH_CURVE: Final[Mapping[str, Boxes]] = {
@@ -47,14 +50,14 @@ _CHOICE: Final = 84  # size of an arrow that can be chosen
 _REACHES: Final = 14  # how far it reaches out of the board: the names of the rows stay in sight
 ARROW: Final = 54  # size of the arrow for the direction that a squirrel faces
 _INWARDS: Final = 16  # twice the distance of an arrow's middle from the edge of its slab
-_CUT_OFF: Final = 0.66  # how much of the stump a tall layout shows
 _ROW_NAME: Final = 33  # from the board to the middle of a row's name
-_BESIDE_BACK: Final[Boxes] = (88, 10, 236, 56), (80, 10, 236, 54)  # of the round, in a replay
 _SLAB: Final = 0.957  # of the way from one slab to the next
 _FACE: Final = 0.885  # of a slab, its upper side
-_FEET: Final = (0.36, 0.9)  # of a slab, where a squirrel stands on it: clear of the turned corner
+_FEET: Final = (0.29, 0.94)  # of a slab, where a squirrel stands on it: clear of the turned corner
 _REVEALED: Final = 0.18  # how much larger a coin is as it's revealed
-_TALLNESS: Final = 0.7  # of a slab, the size of a squirrel
+_TALLNESS: Final = 0.62  # of a slab, the size of a squirrel
+_STAGE: Final = 1.03  # height of a duel's stage in its width: it covers all tiles
+_ABOVE: Final = 8  # from it down to the board
 
 
 class SquirrelTableLayout(PartsLayout):
@@ -67,7 +70,7 @@ class SquirrelTableLayout(PartsLayout):
     def __init__(
         self, size: tuple[int, int], text: float, turned: bool, curve: bool = False, back: bool = False
     ) -> None:
-        self.parts = {**_PARTS, **(_WITH_CURVE if curve else {}), **({"round": _BESIDE_BACK} if back else {})}
+        self.parts = {**_PARTS, **(_REPLAYED if back else {}), **(_WITH_CURVE if curve else {})}
         super().__init__(size, text)
         self.turned = turned
         self.board = self.part("board")
@@ -175,19 +178,7 @@ class SquirrelTableLayout(PartsLayout):
         return shown.inflate(round(shown.width * _REVEALED), round(shown.width * _REVEALED))
 
     @property
-    def stump(self) -> pygame.Rect:
-        """Return the place of the stump that dice roll onto: on a tall layout, its foot is cut off."""
-        if not self.tall:
-            return stump_place(self.board, self.unit)
-        room, stump = self.part("squabble"), pygame.Rect(0, 0, *(round(length * self.unit) for length in STUMP))
-        stump.midtop = room.centerx, room.bottom - round(stump.height * _CUT_OFF)
-        return stump
-
-    @property
-    def step_places(self) -> pygame.Rect:
-        """Return the place of the five steps at the foot of the log, while coins are shown."""
-        tray = self.part("tray")
-        # Clear of the mushroom at the end of the log.
-        rect = pygame.Rect(0, 0, tray.width - round(tray.height * 0.66), round(tray.height * 0.24))
-        rect.midbottom = tray.centerx, tray.bottom - round(tray.height * 0.04)
-        return rect
+    def stage(self) -> pygame.Rect:
+        """Return the place over the board where a squabble is fought out."""
+        rect = pygame.Rect(0, 0, self.board.width, round(self.board.width * _STAGE))
+        return rect.move_to(midtop=(self.board.centerx, self.board.top - round(_ABOVE * self.unit)))

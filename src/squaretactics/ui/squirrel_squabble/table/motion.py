@@ -18,8 +18,8 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.table.base_drawing import HOP, MotionBaseDrawing, Point
 from squaretactics.ui.squirrel_squabble.table.director import was_forced
+from squaretactics.ui.squirrel_squabble.table.duel_drawing import DuelDrawing
 from squaretactics.ui.squirrel_squabble.table.milestone_drawing import MilestoneDrawing
-from squaretactics.ui.squirrel_squabble.table.squabble_step_drawing import SquabbleStepDrawing
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 
 _FIGHT: Final = (e.DiceRolled, e.SquabbleEnded)
@@ -44,7 +44,7 @@ class MotionDrawing(MotionBaseDrawing):
     def __init__(self, scene: SquirrelTableView, table: StaticDrawing) -> None:
         super().__init__(scene)
         self._table = table
-        self.squabble, self.milestones = SquabbleStepDrawing(scene), MilestoneDrawing(scene)
+        self.duel, self.milestones = DuelDrawing(scene), MilestoneDrawing(scene)
         self._draws: dict[type, Callable[[Any, float], None]] = {
             e.SquirrelTaken: self.milestones.squirrel_taken,
             e.CoinShown: self._coin_shown,
@@ -58,8 +58,8 @@ class MotionDrawing(MotionBaseDrawing):
             e.Scared: self._scared,
             e.ActionsLost: self._actions_lost,
             e.SquabbleBegan: self._squabble_began,
-            e.DiceRolled: self.squabble.dice,
-            e.SquabbleEnded: self.squabble.ended,
+            e.DiceRolled: self._dice_rolled,
+            e.SquabbleEnded: self._squabble_ended,
             e.NutStolen: self._nut_stolen,
             e.SentHome: self._sent_home,
             e.Gathered: self._gathered,
@@ -305,9 +305,21 @@ class MotionDrawing(MotionBaseDrawing):
         back = _side_of(self._feet(event.way[0]), self._feet(event.way[-1]))
         facing = layout.on_screen(back)
         self._squirrel(event.squirrel, "run", facing, feet)
-        self.squabble.dust((feet[0], feet[1] - layout.slab * 0.1), part, 0.42)
+        frame = "a" if self.still or int(part * 10) % 2 == 0 else "b"
+        dust = self.pictures.scrap(f"scuffle-{frame}", layout.slab)
+        self.blit(dust, (feet[0], feet[1] - layout.slab * 0.1))
         step = min(int(part * steps) + 1, steps)
         self.badge(str(step), SQUIRREL_DEEP[event.squirrel], (feet[0], feet[1] - layout.slab * 0.9), 40)
+
+    def _dice_rolled(self, event: e.DiceRolled, part: float) -> None:
+        self.duel.roll(event, part)
+        self.duel.attacker(event.squirrel)
+
+    def _squabble_ended(self, event: e.SquabbleEnded, part: float) -> None:
+        """Leave the dice as they lie, and say who wins."""
+        if (rolled := self.scene.director.rolled) is not None:
+            self.duel.roll(rolled, 1.0)
+        self.duel.ended(event)
 
     def _sent_home(self, event: e.SentHome, part: float) -> None:
         start, end = self._feet(self.scene.display.space[event.squirrel]), self._feet(event.home)

@@ -12,9 +12,8 @@ from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, C
 from squaretactics.games.squirrel_squabble.event_text import squirrel_name, tile_name
 from squaretactics.games.squirrel_squabble.piece_texts import ACTION_HELP, ACTIONS, SHOWN
 from squaretactics.games.squirrel_squabble.state import FULL
-from squaretactics.translation import mark, say, say_many, say_marked
+from squaretactics.translation import say, say_many, say_marked
 from squaretactics.ui.kit.app import PersonLook
-from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, SQUIRREL, SQUIRREL_DEEP
@@ -25,13 +24,6 @@ from squaretactics.ui.table.base_drawing import Area, area
 from squaretactics.ui.table.common_words import sentence
 from squaretactics.ui.table.player_labels import player_title
 from squaretactics.ui.table.portraits import portrait_medal
-
-_POINT: Final = DeviceText(
-    mark("Point at a tile or coin to read what it does."),
-    mark("Select a tile or coin to read what it does."),
-    mark("Touch a tile or coin to read what it does."),
-)
-
 
 _RULE: Final = 0.64  # share of the inspector for what the actions of a step do
 _COIN: Final = 0.85  # share of a coin's room in a panel
@@ -247,7 +239,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         return self.scene.layout_now.part("beside-recap" if self.beside_recap else "inspector")
 
     def inspector(self, looked_at: LookedAt | None) -> None:
-        """Draw an explanation of the tile, coin or squirrel under the focus."""
+        """Draw an explanation of the tile, coin, step or squirrel under the focus, if there's one."""
         left: tuple[int, ...] = ()
         if looked_at is not None and looked_at[0] == "squirrel":
             display, squirrel = self.scene.display, looked_at[1]
@@ -258,15 +250,11 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
     def _inspector(self, shown: tuple[LookedAt | None, tuple[int, ...], Area]) -> None:
         looked_at, left, place = shown
         rect = pygame.Rect(place)
-        if rect.width <= 0:
+        if looked_at is None or rect.width <= 0:
             return
         self.board(rect)
         pad = self.size(18)
         inside = rect.inflate(-2 * pad, -2 * pad)
-        if looked_at is None:
-            words = self.scene.app.said(_POINT)
-            self.passage(words, 25, theme.TEXT_SOFT, inside)
-            return
         kind, lying, space = looked_at
         if kind == "squirrel":
             self._coins_left(lying, left, inside)
@@ -283,7 +271,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         coin = kind == "coin"
         words = say_marked(ACTIONS[ACTION_IDS[ACTION_OF[lying]]][0]) if coin else self._tile_title(lying, space)
         self.words(words, 29, GOLD, title, "display", "midleft")
-        part = 0.2 if coin else 0.24 if self.beside_recap else 0.4  # a coin's help has more words
+        part = 0.2 if coin else 0.24 if inside.height < inside.width else 0.4  # a coin's help has more words
         across = min(round(inside.width * part), round(inside.height * part))
         top = title.bottom + self.size(4)
         alike = not coin and lying >> 1 < HOMES

@@ -31,17 +31,20 @@ STEPS: Final[tuple[tuple[int, Message, Message, Message], ...]] = (
 )
 _HEADING: Final = mark("Coins act in this order")
 _BESIDE_HEADING: Final = 14
+_ICON: Final = 0.62  # of a row's height
+_ASIDE: Final = 12  # from the edge to an icon
+_GAP: Final = 34  # around an icon and its words
 
 
 class StepsStrip(SquirrelBaseDrawing[SquirrelTableView]):
-    """Draws the five numbered steps of an action in a row with a heading, and knows which one is under a point."""
+    """Draws the five numbered steps of an action under or beside a heading, and knows which one is under a point."""
 
     def __init__(self, scene: SquirrelTableView) -> None:
         super().__init__(scene)
         self._shown = pygame.Rect(0, 0, 0, 0)
 
     def draw(self, rect: pygame.Rect, lit: int) -> None:
-        """Draw the strip, with the current step highlighted."""
+        """Draw the steps, with the current one highlighted."""
         self._shown = rect
         self.draw_cached(("steps", area(rect)), (area(rect), lit), self._draw)
 
@@ -49,46 +52,69 @@ class StepsStrip(SquirrelBaseDrawing[SquirrelTableView]):
         """Return the number of the step under a point, counted from 1."""
         if not self._shown.collidepoint(point):
             return None
-        spots = self._spots(self._shown)[0]
+        spots = self._spots(self._shown)[1]
         return next((number for number, spot in enumerate(spots, 1) if spot.collidepoint(point)), None)
 
-    def _spots(self, rect: pygame.Rect) -> tuple[list[pygame.Rect], str, list[str], tuple[str, int]]:
-        """Return the place of each step, the heading, which is empty if there's no room for it, each step's words, and
-        the font.
+    def _spots(self, rect: pygame.Rect) -> tuple[pygame.Rect, list[pygame.Rect], list[str], tuple[str, int]]:
+        """Return the place of the heading, which is empty if there's no room for it, that of each step, all words,
+        with the heading's first, and the font.
         """
         told = [f"{number} {say_marked(name)}" for number, (_, name, *_) in enumerate(STEPS, 1)]
-        icon, letters = round(rect.height * 0.62), min(self.letters(23), rect.height)
-        for heading in (say_marked(_HEADING), ""):
-            beside = self.size(2 * _BESIDE_HEADING) if heading else 0
-            bare = rect.width - self.size(16) - beside - len(told) * (icon + self.size(34))
-            font = self.painter.fitting("".join((heading, *told)), "display", letters, bare)
+        heading = say_marked(_HEADING)
+        return self._below(rect, heading, told) if rect.height * 2 > rect.width else self._beside(rect, heading, told)
+
+    def _below(
+        self, rect: pygame.Rect, heading: str, told: list[str]
+    ) -> tuple[pygame.Rect, list[pygame.Rect], list[str], tuple[str, int]]:
+        """Return the places of rows."""
+        inside = rect.inflate(-self.size(12), -self.size(14))
+        high = inside.height / (len(told) + 1)
+        rows = [
+            pygame.Rect(inside.left, round(inside.top + high * number), inside.width, round(high))
+            for number in range(len(told) + 1)
+        ]
+        room = inside.width - round(high * _ICON) - self.size(_GAP)
+        widest = max(told, key=lambda words: self.painter.font("display", self.letters(24)).size(words)[0])
+        font = self.painter.fitting(widest, "display", min(self.letters(24), round(high * 0.7)), room)
+        rows[0] = rows[0].inflate(-self.size(2 * _ASIDE), 0)
+        return rows[0], rows[1:], [heading, *told], font
+
+    def _beside(
+        self, rect: pygame.Rect, heading: str, told: list[str]
+    ) -> tuple[pygame.Rect, list[pygame.Rect], list[str], tuple[str, int]]:
+        """Return the places in a row, without the heading where there's no room for it."""
+        icon, letters = round(rect.height * _ICON), min(self.letters(23), rect.height)
+        for title in (heading, ""):
+            beside = self.size(2 * _BESIDE_HEADING) if title else 0
+            bare = rect.width - self.size(16) - beside - len(told) * (icon + self.size(_GAP))
+            font = self.painter.fitting("".join((title, *told)), "display", letters, bare)
             if font[1] >= min(self.painter.least_text, letters):
                 break
-        titled, *wide = (self.painter.font(*font).size(words)[0] for words in (heading, *told))
+        titled, *wide = (self.painter.font(*font).size(words)[0] for words in (title, *told))
         each, spots = (bare - titled - sum(wide)) / len(told), list[pygame.Rect]()
         left = rect.left + self.size(8.0) + beside + titled
         for words in wide:
-            width = round(icon + self.size(34) + words + each)
+            width = round(icon + self.size(_GAP) + words + each)
             spots.append(pygame.Rect(round(left), rect.top, width, rect.height))
             left += width
-        return spots, heading, told, font
+        place = pygame.Rect(rect.left + self.size(8 + _BESIDE_HEADING), rect.top, titled, rect.height)
+        return place, spots, [title, *told], font
 
     def _draw(self, shown: tuple[Area, int]) -> None:
         rect, lit = pygame.Rect(shown[0]), shown[1]
         self.plate(rect, corner=22)
-        spots, heading, told, (face, letters) = self._spots(rect)
-        icon = round(rect.height * 0.62)
-        title = self.painter.text(heading, face, letters, theme.ACCENT)
-        at = title.get_rect(midleft=(rect.left + self.size(8 + _BESIDE_HEADING), rect.centery))
-        self.target.blit(title, at, None, BLEND)
+        headed, spots, (heading, *told), (face, letters) = self._spots(rect)
+        if heading:
+            self.words(heading, 22, theme.ACCENT, headed, face, "midleft")
         for number, (spot, words) in enumerate(zip(spots, told, strict=True), 1):
+            icon = round(min(spot.height, rect.height) * _ICON)
             if number == lit:
-                pill = spot.inflate(-self.size(4), -self.size(12))
+                pill = spot.inflate(-self.size(4), -round(spot.height * 0.1))
                 panel = self.painter.panel(pill.size, pill.height // 2, GOLD, theme.INK, self.size(3))
                 self.target.blit(panel, pill, None, BLEND)
-            at = pygame.Rect(spot.left + self.size(12), 0, icon, icon)
-            at.centery = rect.centery
+            at = pygame.Rect(spot.left + self.size(_ASIDE), 0, icon, icon)
+            at.centery = spot.centery
             self.target.blit(self.painter.panel((icon, icon), icon // 2, WOOD_PALE), at, None, BLEND)
             self.blit(self.pictures.sign(STEPS[number - 1][0], round(icon * 0.8)), at.center)
             text = self.painter.text(words, face, letters, theme.INK if number == lit else theme.TEXT)
-            self.target.blit(text, text.get_rect(midleft=(at.right + self.size(8), rect.centery)), None, BLEND)
+            self.target.blit(text, text.get_rect(midleft=(at.right + self.size(8), spot.centery)), None, BLEND)

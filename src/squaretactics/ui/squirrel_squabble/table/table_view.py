@@ -48,18 +48,17 @@ from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.log_line_style import LogLineStyle
 from squaretactics.ui.table.table_view import PartsTableView
 
-OWL: Final = 2  # blinks like the squirrels 0 and 1
 _CLOSED: Final = 0.15  # seconds that eyes stay closed
 _BETWEEN: Final = (1.6, 4.0)  # seconds between two blinks
 
 
 class IdleBlinking:
-    """Decides when squirrels and the owl blink."""
+    """Decides when squirrels blink."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self._chance = random.Random(app.clock())
-        self._who = OWL
+        self._who = ORANGE
         self._until = 0.0
         self._next = app.clock() + _BETWEEN[0]
 
@@ -69,10 +68,10 @@ class IdleBlinking:
             return
         self._next = now + self._chance.uniform(*_BETWEEN)
         if awake and not self.app.reduced_motion:
-            self._who, self._until = self._chance.randrange(OWL + 1), now + _CLOSED
+            self._who, self._until = self._chance.randrange(2), now + _CLOSED
 
     def blinks(self, who: int) -> bool:
-        """Return whether a squirrel's or the owl's eyes are closed."""
+        """Return whether a squirrel's eyes are closed."""
         return who == self._who and not self.resting
 
     @property
@@ -87,8 +86,6 @@ LookedAt = tuple[str, int, int]
 HIDDEN: Final = -1  # a covered coin
 TrayCoins = tuple[int | None, ...]  # coin faces side by side; None for gaps
 
-_CLOSE_UP: Final = (SquabbleBegan, DiceRolled)
-_LEAVES: Final = 5  # the share of a roll after which the view is back at the dice is one in so many
 _NEARER: Final = 0.06  # of its size, how far the view zooms in on a squabble
 _LEANS_UP_TO: Final = 2_400_000  # pixels: scaling a larger window takes longer than a frame
 # Fields of events that name their spaces.
@@ -287,14 +284,11 @@ class SquirrelTableView(PartsTableView[View, Event]):
         act = self.director.act
         width, height = self.layout_now.size
         still = self.app.reduced_motion or width * height > _LEANS_UP_TO
-        if act is None or still or not isinstance(act.event, _CLOSE_UP):
+        if act is None or still or not isinstance(act.event, SquabbleBegan):
             return 0.0, (0.0, 0.0)
-        event, display = act.event, self.display
-        began = isinstance(event, SquabbleBegan)
-        part = min(self.director.part(self.now) * (2 if began else _LEAVES), 1.0)
-        part = part * part * (3 - 2 * part)
-        lean = part if began else 1 - part
-        return lean, (self.layout_now.board.centerx, self.layout_now.feet(display.space[1 - event.squirrel])[1])
+        part = min(self.director.part(self.now) * 2, 1.0)
+        rival = self.display.space[1 - act.event.squirrel]
+        return part * part * (3 - 2 * part), (self.layout_now.board.centerx, self.layout_now.feet(rival)[1])
 
 
 GameSession = Session[Setup, State, Move, Event, View]
