@@ -36,9 +36,9 @@ def test_flipped_coin_decides() -> None:
 
 def test_run_without_obstacles_decides() -> None:
     assert told(NEAR, "turn_left", "move_1") == (
-        "In the last round, nothing stopped Green.",
-        "In the last round, nothing stopped you.",
-        "In the last round, nothing stopped Green.",
+        "Nothing stood in Green's way.",
+        "Nothing stood in your way.",
+        "Nothing stood in Green's way.",
     )
 
 
@@ -71,7 +71,7 @@ def test_run_without_obstacles_decides() -> None:
             "move_1 turn_left",
             "turn_right move_1",
             (),
-            "Your Move 1 was cancelled (edge) and didn't stop Green.",
+            "Your Move 1 was cancelled, so nothing stopped Green.",
         ),
     ],
 )

@@ -83,6 +83,20 @@ def last_round_played(hands: Seated) -> SquirrelEndingScene:
     return ending
 
 
+def test_what_decided_the_last_round_comes_before_its_number(tmp_path: Path) -> None:
+    ending = last_round_played(Seated(tmp_path, draw_every=50, staged=position(NEARLY_OVER, (2, 5))))
+    assert ending.moment.rect.top < ending.line.rect.top
+    assert ending.moment.size > ending.line.size
+    assert ending.line.words == "After 1 round"
+
+
+def test_resigned_game_says_so_in_its_place(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, DEALT, draw_every=50)
+    hands.scene.table.session._given_up = Result((5, 3), (0,))
+    hands.wait(3)
+    assert hands.app.stack[-1].moment.words == "A player resigned"  # type: ignore[attr-defined]
+
+
 def test_last_round_can_be_stepped_through_before_the_end_is_shown_again(tmp_path: Path) -> None:
     hands = Seated(tmp_path, draw_every=50, staged=position(NEARLY_OVER, (2, 5)))
     ending = last_round_played(hands)

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import NAMES, NOBODY, SHOWS, STOPS
-from squaretactics.games.squirrel_squabble.event_text import action_name, coin_name, reason_name, squirrel_name
+from squaretactics.games.squirrel_squabble.event_text import action_name, coin_name, squirrel_name
 from squaretactics.player_sentences import YOU, TwoPlayerSentence
 from squaretactics.translation import mark
 
@@ -55,14 +55,14 @@ _LOST_ACTIONS: Final = TwoPlayerSentence(
     mark("{who} had lost its actions and couldn't stop {whom}."),
 )
 _CANCELLED: Final = TwoPlayerSentence(
-    mark("Your {action} was cancelled ({reason}) and didn't stop {whom}."),
-    mark("{who}'s {action} was cancelled ({reason}) and didn't stop you."),
-    mark("{who}'s {action} was cancelled ({reason}) and didn't stop {whom}."),
+    mark("Your {action} was cancelled, so nothing stopped {whom}."),
+    mark("{who}'s {action} was cancelled, so nothing stopped you."),
+    mark("{who}'s {action} was cancelled, so nothing stopped {whom}."),
 )
 _UNHINDERED: Final = TwoPlayerSentence(
-    mark("In the last round, nothing stopped you."),
-    mark("In the last round, nothing stopped {who}."),
-    mark("In the last round, nothing stopped {who}."),
+    mark("Nothing stood in your way."),
+    mark("Nothing stood in {who}'s way."),
+    mark("Nothing stood in {who}'s way."),
 )
 
 
@@ -107,7 +107,7 @@ def _moment(last: Sequence[e.Event], winner: int, names: Sequence[str]) -> str:
         (event for event in reversed(last) if isinstance(event, e.Cancelled) and event.squirrel != winner), None
     )
     if failed is not None:
-        return _CANCELLED.between(lost, won, action=action_name(failed.action), reason=reason_name(failed.reason))
+        return _CANCELLED.between(lost, won, action=action_name(failed.action))
     return _UNHINDERED.between(won, lost)
 
 

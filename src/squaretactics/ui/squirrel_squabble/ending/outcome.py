@@ -23,7 +23,7 @@ class SquirrelGameOutcome(GameOutcome):
     squirrels: tuple[int, ...]
     games_won: tuple[int, ...] = ()
     brought_home: int = NOBODY  # the seat whose nuts are home: the other's are still carried
-    moment: str = ""  # what decided the last round
+    moment: str = ""  # what decided the last round, or how the game ended
 
 
 def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
@@ -62,9 +62,10 @@ def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
         brought_home=NOBODY if ended is None or ended.reason == "rounds_over" else ended.winners[0],
         moment=decisive_moment(
             session.events, squirrels.index(ORANGE), table.people[0] if len(table.people) == 1 else NOBODY
-        ),
+        )
+        or sentence(how),
         title=say("{title}!", title=title),
-        line=sentence(over_what, how, rounds),
+        line=sentence(over_what, rounds),
         rows=tuple(rows),
         after=after,
     )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from squaretactics.games.squirrel_squabble.board import EAST, NOBODY, WEST
+from squaretactics.games.squirrel_squabble.event_text import squirrel_name
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.player_sentences import called
 from squaretactics.translation import say
@@ -55,9 +56,8 @@ _PLANTS: Final = (
     ("mushroom-amber", (76, 99), 0.5),
     ("bush", (250, 188), 0.97),
 )
-_TOP: Final = 164  # above the glade
-_AROUND: Final = 322  # above and below it
-_MOMENT: Final = 48  # for what decided the last round
+_TOP: Final = 212  # above the glade
+_AROUND: Final = 370  # above and below it
 _LOWER: Final = 50  # than the middle, for the notice above the sheet
 _LEAF: Final = 300  # height of a mode's leaf on the sheet
 _BELOW_LEAF: Final = 154
@@ -112,9 +112,8 @@ class Podium(Widget):
 
     def _rows(self) -> tuple[int, int, int]:
         """Return the heights on a plate of the name, of what's told below it, and of nuts that aren't beside it."""
-        app, told = self.app, any(map(self._told, range(len(self.over.seats))))
-        name, nuts = app.letters(_NAME * _LINE), app.unit(_NUT)
-        rows = app.letters(_TOLD * _LINE) if told else 0
+        app = self.app
+        name, rows, nuts = app.letters(_NAME * _LINE), app.letters(_TOLD * _LINE), app.unit(_NUT)
         return (name, rows, nuts + app.unit(_PAD)) if app.tall else (max(name, nuts), rows, 0)
 
     def _loses(self, seat: int) -> bool:
@@ -135,14 +134,7 @@ class Podium(Widget):
         """Return the line below a seat's name."""
         sat, games = self.over.seats[seat], self.outcome.games_won
         wins = say("won so far: {wins}", wins=games[seat]) if games else ""
-        return sentence("" if sat.human else player_title(sat.player), self._whereabouts(seat), wins)
-
-    def _whereabouts(self, seat: int) -> str:
-        """Return where a seat's nuts are, if the game ended with one squirrel's nuts at home."""
-        outcome = self.outcome
-        if outcome.brought_home == NOBODY or not outcome.result.scores[seat]:
-            return ""
-        return say("nuts at home") if seat == outcome.brought_home else say("nuts still carried")
+        return sentence(squirrel_name(self.outcome.squirrels[seat]) if sat.human else player_title(sat.player), wins)
 
     def _draw_plate(self, target: pygame.Surface, seat: int) -> None:
         app, painter, box = self.app, self.app.painter, self.plate(seat)
@@ -220,10 +212,10 @@ class SquirrelEndingScene(GameOverScene):
         self.over = over
         app, add = over.app, self.form.add
         self.title = add(Label(app, outcome.title, size=theme.HUGE - 20, face="display", paper=True, align="centre"))
-        self.line = add(Paragraph(app, outcome.line, size=theme.BODY + 4, paper=True, soft=True, align="centre"))
-        self.line.quiet = False
-        self.moment = add(Paragraph(app, outcome.moment, size=theme.BODY, paper=True, align="centre"))
+        self.moment = add(Paragraph(app, outcome.moment, size=theme.BODY + 6, paper=True, align="centre"))
         self.moment.quiet = False
+        self.line = add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True, align="centre"))
+        self.line.quiet = False
         self.podium = add(Podium(over, outcome, lambda: self.since))
         self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 2, paper=True, align="centre"))
         self.offer_actions()
@@ -259,10 +251,10 @@ class SquirrelEndingScene(GameOverScene):
         place, (left, top), (width, height) = self.app.place, self.corner, self.extent
         lower = _LEAF + _LEAF_GAP if self.app.tall and self.leaf is not None else 0
         self.title.rect = place(left + 50, top + 22, width - 100, 100)
-        self.line.rect = place(left + 50, top + 118, width - 100, 46)
-        after, moment = 44 if self.after.words else 0, _MOMENT if self.moment.words else 0
-        self.moment.rect = place(left + 50, top + _TOP, width - 100, moment)
-        self.podium.rect = place(left + 44, top + _TOP + moment, width - 88, height - _AROUND - after - moment - lower)
+        self.moment.rect = place(left + 50, top + 118, width - 100, 50)
+        self.line.rect = place(left + 50, top + 168, width - 100, 44)
+        after = 44 if self.after.words else 0
+        self.podium.rect = place(left + 44, top + _TOP, width - 88, height - _AROUND - after - lower)
         self.after.rect = place(left + 50, top + height - 158 - after - lower, width - 100, after)
         self.lay_buttons((left + 44, top + height - 134, width - 88, 98))
 
@@ -297,8 +289,8 @@ def prerender_sheet(app: App) -> DrawFunction:
     def draw(target: pygame.Surface) -> None:
         width, height = SquirrelEndingScene.sizes[app.tall]
         draw_paper_sheet(app, target, app.place(0, 0, width, height))
-        (across, down), (wide, high) = app.design, (width - 88, height - _AROUND - _MOMENT)
-        podium = app.place((across - wide) / 2, (down - height) / 2 + _LOWER + _TOP + _MOMENT, wide, high)
+        (across, down), (wide, high) = app.design, (width - 88, height - _AROUND)
+        podium = app.place((across - wide) / 2, (down - height) / 2 + _LOWER + _TOP, wide, high)
         size = podium.width, podium.height - app.unit(_ABOVE)
         app.painter.progressive(("podium", app.unit(theme.RADIUS)), size, partial(_ground, app, size))
         for name in _SCENERY:
