@@ -218,7 +218,9 @@ def test_risks_name_occupied_and_contested_spaces() -> None:
     [
         ((0, 4), (MOVE_1, None, None), (4, 3), 83),
         ((3, 8), (RIGHT, MOVE_1, None), (8, 5, 4), 72),  # the nearest of its spaces
-        ((0, 8), (MOVE_1, None, None), None, 0),  # three steps away
+        ((0, 8), (MOVE_1, None, None), (8, 5, 4, 3), 58),  # comes closer
+        ((3, 8), (RIGHT, None, None), None, 0),  # stays three steps away
+        ((4, 8), (U_TURN, MOVE_1, None), (8, 5, 4), 72),  # runs away, but too late
         ((3, 4), (RIGHT, RIGHT, MOVE_1), (4, 3), 83),
         ((1, 4), (U_TURN, None, None), (4, 1), 83),
     ],

@@ -14,6 +14,7 @@ from squaretactics.translation import say
 from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanPreview, squabble_odds
 
 _LIKELY: Final = 67  # percent: the rival's odds from which a plan warns of its attack
+_INVITED: Final = 50  # and from which it does if it comes closer to the rival
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class RivalAttack:
 
 def rival_attack(squirrel: int, plan: PlanPreview) -> RivalAttack | None:
     """Return the attack that a plan exposes its squirrel to most, if the rival stays until then; None if none is
-    likely to succeed.
+    likely to succeed, or if the plan doesn't invite it and it may fail.
     """
     board, rival, walls = plan.board, plan.board.space[1 - squirrel], blocked_spaces(plan.board.tiles)
     stops = [step.way[-1] for step in plan.steps if step.ends not in ("dog", "won", "squabble")]
@@ -51,7 +52,9 @@ def rival_attack(squirrel: int, plan: PlanPreview) -> RivalAttack | None:
         return None
     space = min(exposed, key=exposed.__getitem__)
     odds = squabble_odds(exposed[space])
-    return RivalAttack(straightest_way(walls, rival, space), odds) if odds >= _LIKELY else None
+    closer = not 0 < steps_between(walls, rival, plan.steps[0].way[0]) <= exposed[space]
+    likely = odds >= (_INVITED if closer else _LIKELY)
+    return RivalAttack(straightest_way(walls, rival, space), odds) if likely else None
 
 
 def risks(squirrel: int, plan: PlanPreview) -> tuple[PlanRisk, ...]:
