@@ -241,7 +241,7 @@ def test_only_skill_of_an_item_fills_both_places(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
-def test_word_that_heroes_can_be_moved_lies_between_their_signs(
+def test_word_that_heroes_can_be_moved_lies_beside_their_signs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     hands = Seated(tmp_path, size=size)
@@ -259,8 +259,7 @@ def test_word_that_heroes_can_be_moved_lies_between_their_signs(
     monkeypatch.setattr(CampDrawing, "words", noted)
     fireside.draw(hands.scene.display.heroes, frozenset(), NOBODY, True)
     (room,) = said
-    assert fireside._sign_of(1).right < room.left
-    assert room.right < fireside._sign_of(0).left
+    assert fireside._sign_of(0).right < room.left
     assert room.bottom < hands.scene.layout_now.prompt.top
     hands.app.stop()
 

@@ -47,16 +47,20 @@ def titles(seated: Seated, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, f
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), TALL, (720, 1280)], ids=str)
-def test_heroes_sit_apart_around_a_large_fire(size: tuple[int, int]) -> None:
+def test_heroes_sit_in_a_row_up_to_a_large_fire(size: tuple[int, int]) -> None:
     layout = CardTableLayout(size, 1.0)
     seats = [layout.seat(place) for place in range(3)]
     field = layout.part("field")
     assert not any(one.colliderect(two) for one, two in combinations(seats, 2))
     assert all(field.contains(rect) for rect in seats)
+    assert seats[2].right <= seats[1].left < seats[1].right <= seats[0].left
+    fire = pygame.Rect((0, 0), layout.flames).move_to(midbottom=layout.fire)
+    assert field.contains(fire)
+    assert seats[0].right <= fire.left + fire.width // 8
     if not layout.tall:
         assert layout.flames[1] >= size[1] * 320 / 720
         assert not layout.part("sign").colliderect(layout.part("camp_log"))
-        assert seats[0].right <= layout.part("sign").left
+        assert fire.right <= layout.part("sign").left
 
 
 @pytest.mark.parametrize("size", [(1280, 720), TALL], ids=str)

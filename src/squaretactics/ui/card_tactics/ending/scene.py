@@ -193,7 +193,7 @@ class CardEndingScene(MoveSearchOverlay, GameOverScene):
 
     def _heroes_by_the_fire(self, layout: CardTableLayout, target: pygame.Surface) -> None:
         for place, hero in enumerate(self.outcome.runs[0].team):
-            campfire_figure(self.app.painter, hero, SEATED, layout.seat(place).width, towards_left=place == 0)
+            campfire_figure(self.app.painter, hero, SEATED, layout.seat(place).width)
 
     @property
     def resting(self) -> bool:

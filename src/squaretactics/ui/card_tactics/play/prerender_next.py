@@ -57,7 +57,7 @@ def _place(scenery: CardScenery, layout: CardTableLayout, number: int, target: p
 def _camp(painter: Painter, layout: CardTableLayout, team: list[int], items: list[int], target: pygame.Surface) -> None:
     """Prerender unhurt heroes by the fire, and the items on the blanket."""
     for place, card in enumerate(team):
-        campfire_figure(painter, card, SEATED, layout.seat(place).width, towards_left=place == 0)
+        campfire_figure(painter, card, SEATED, layout.seat(place).width)
     for item, rect in layout.on_blanket(items).items():
         camp_item_picture(painter, item, rect)
 

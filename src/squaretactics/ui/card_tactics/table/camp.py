@@ -28,15 +28,14 @@ _LOG: Final = (288, 72)
 _LOG_WIDTH: Final = 0.96  # in widths of the hero that sits on it
 _LOG_RISE: Final = 0.06  # of its foot, in heights of the hero
 _SIGN: Final = (184, 272)
-_DOTS: Final = 2  # from a sign to the pill between two
 _GRAIN: Final = 60  # alpha of the light along a sign's upper edge
 _PLANK: Final = (26, 38, 118, 70)  # part of the sign with the text
 _NEXT_SHOWN: Final = 3  # cards of the stack
 _FANNED: Final = (-7, 0, 7)  # degrees they are turned by
 _MOST_ON_PLATE: Final = 10  # hearts below a hero; above that, one heart and a number
 # Tints of a figure from the fire's side to the far one, and the light along its edge.
-_WARM: Final[Colour] = (0xFF, 0xEC, 0xCC)
-_COOL: Final[Colour] = (0x8A, 0x7C, 0xB4)
+_WARM: Final[Colour] = (0xFF, 0xF6, 0xE4)
+_COOL: Final[Colour] = (0xCC, 0xBE, 0xE2)
 _RIM: Final[Colour] = (0xFF, 0xB8, 0x68)
 _RIM_PART: Final = 58  # of a figure's width
 
@@ -75,29 +74,26 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
         self.put(self._drawing(_FLAMES[self._flames], fire.size), fire)
         for unit, (rect, place) in self.seats(units).items():
             self._hero(unit, rect, place, unit in lit, unit == dragged)
+        self._onward(len(units))
         if movable and len(units) > 1:
             self._reorder_pill()
 
     def _reorder_pill(self) -> None:
-        """Say between the two signs beside the fire that the heroes can be moved, with dots from sign to sign."""
+        """Say below the fire, after the signs, that the heroes can be moved."""
         layout = self.scene.layout_now
-        near, far = self._sign_of(0), self._sign_of(1)
-        pill = pygame.Rect(0, 0, min(self.size(230), near.left - far.right - self.size(40)), self.size(40))
+        pill, near = pygame.Rect(0, 0, self.size(230), self.size(40)), self._sign_of(0)
         pill.midbottom = layout.fire[0], near.bottom
-        if layout.tall or pill.left < far.right:
-            pill.width, pill.midbottom = self.size(230), (layout.fire[0], layout.part("stage").bottom + self.size(12))
-        else:
-            for left, right in ((far.right, pill.left), (pill.right, near.left)):
-                for dot in range(1, _DOTS + 1):
-                    at = left + (right - left) * dot // (_DOTS + 1), pill.centery
-                    self.plate(self._dot(at), GOLD, theme.INK, 6)
+        if layout.tall or pill.left < near.right:
+            pill.midtop = layout.part("stage").centerx, near.bottom + self.size(10)
         self.plate(pill, NIGHT, theme.INK, 20)
         self.words(self.scene.app.said(_REORDER), 21, theme.PAPER, pill.inflate(-self.size(16), -4))
 
-    def _dot(self, at: tuple[int, int]) -> pygame.Rect:
-        dot = pygame.Rect(0, 0, self.size(14), self.size(14))
-        dot.center = at
-        return dot
+    def _onward(self, count: int) -> None:
+        """Point from each sign to the next, up to the first in line."""
+        for place in range(1, count):
+            start, end = self._sign_of(place), self._sign_of(place - 1)
+            gap = pygame.Rect(start.right, start.top, end.left - start.right, start.height).inflate(self.size(12), 0)
+            self.words("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", 58, GOLD, gap, "display")
 
     def seats(self, units: list[int]) -> dict[int, tuple[pygame.Rect, int]]:
         """Return each hero's seat and place number, animated while they're arranged."""
@@ -158,9 +154,9 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
         if lit:
             self.ring(rect, GOLD, 8, 6)
         pose = SEATED if stand.health > 0 else DOWN
-        log = self._log(round(rect.width * _LOG_WIDTH), mirrored=place == 0)
+        log = self._log(round(rect.width * _LOG_WIDTH))
         self.put(log, rect.move(0, -round(rect.height * _LOG_RISE)), "midbottom")
-        picture = campfire_figure(self.painter, card, pose, rect.width, towards_left=place == 0)
+        picture = campfire_figure(self.painter, card, pose, rect.width)
         if dragged:
             picture = self.painter.faded(picture, ("dragged", card), 90)
         self.put(picture, rect)
@@ -188,7 +184,7 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
         grain = self.painter.panel((sign.width - self.size(20), self.size(4)), self.size(2), theme.PAPER, alpha=_GRAIN)
         self.target.blit(grain, (sign.left + self.size(10), sign.top + self.size(7)), None, BLEND)
         number = pygame.Rect(sign.left + self.size(8), sign.top + self.size(12), self.size(42), self.size(42))
-        self.plate(number, PAGE, theme.INK, 21)
+        self.plate(number, PAGE if place else GOLD, theme.INK, 21)
         self.words(str(place + 1), 26, theme.INK, number, "display")
         room = pygame.Rect(
             number.right + self.size(8), sign.top + 3, sign.right - number.right - self.size(16), self.size(32)
@@ -212,19 +208,19 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
     def _drawing(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         return self.painter.svg("card_tactics", "scene", f"{name}.svg", size=size)
 
-    def _log(self, across: int, mirrored: bool) -> pygame.Surface:
+    def _log(self, across: int) -> pygame.Surface:
         """Return a log to sit on, with its cut end towards the fire."""
         size = across, round(across * _LOG[1] / _LOG[0])
 
         def make() -> pygame.Surface:
             picture = self._drawing("log", size).copy()
             _shade(picture)
-            return pygame.transform.flip(picture, mirrored, False)
+            return picture
 
-        return self.painter.kept(("camp log", size, mirrored), make)
+        return self.painter.kept(("camp log", size), make)
 
 
-def campfire_figure(painter: Painter, card: int, pose: str, across: int, towards_left: bool) -> pygame.Surface:
+def campfire_figure(painter: Painter, card: int, pose: str, across: int) -> pygame.Surface:
     """Return a hero looking into the fire: warm and rimmed with light on the near side, cool and dark on the other.
 
     Drawn progressively: a whole team would take too long for one frame while the page is still turning.
@@ -245,11 +241,9 @@ def campfire_figure(painter: Painter, card: int, pose: str, across: int, towards
         rim.blit(white, (-by, by // 2), special_flags=pygame.BLEND_RGBA_SUB)
         rim.fill((*_RIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(rim, (0, 0), special_flags=BLEND)
-        return pygame.transform.flip(picture, towards_left, False)
+        return picture
 
-    return painter.progressive(
-        ("by the fire", card, pose, towards_left), size, steps, lambda: _in_the_dark(painter, across)
-    )
+    return painter.progressive(("by the fire", card, pose), size, steps, lambda: _in_the_dark(painter, across))
 
 
 def _in_the_dark(painter: Painter, across: int) -> pygame.Surface:

@@ -54,7 +54,8 @@ _NAMES_BELOW: Final = 8  # how much higher they lie for that
 _LABELLED: Final = 220  # smallest width of items with text beside them, in Camp
 _FIRE: Final = (240, 312)  # size of its drawing
 # Middles of the seats by the fire, from the enemy's side, as shares of the stage's width; wide and tall.
-_SEATS: Final = ((0.855, 0.355, 0.105), (0.88, 0.37, 0.11))
+_SEATS: Final = ((0.6, 0.362, 0.124), (0.62, 0.37, 0.12))
+_FIRE_AT: Final = (0.848, 0.87)  # and of the fire
 _CARD: Final = 1.4  # height of a card, in its widths
 _TALL_BOSS: Final = 1.1  # height of a boss on the tall layout, in heights of its row
 _BOSS: Final = 1.33  # size of a boss beside other cards, at most
@@ -94,12 +95,12 @@ class CardTableLayout(PartsLayout):
     def fire(self) -> tuple[int, int]:
         """The foot of the campfire."""
         stage = self.part("stage")
-        return stage.left + round(stage.width * 0.61), stage.bottom - round(stage.height * 0.085)
+        return stage.left + round(stage.width * _FIRE_AT[self.tall]), stage.bottom - round(stage.height * 0.085)
 
     @property
     def flames(self) -> tuple[int, int]:
         """The size of the campfire."""
-        high = round(self.part("stage").height * (0.5 if self.tall else 0.77))
+        high = round(self.part("stage").height * (0.44 if self.tall else 0.77))
         return round(high * _FIRE[0] / _FIRE[1]), high
 
     # The line.
@@ -259,7 +260,7 @@ class CardTableLayout(PartsLayout):
     def seat(self, place: int) -> pygame.Rect:
         """Return a hero's seat by the fire, counted from the enemy's side."""
         stage = self.part("stage")
-        across = round(min(stage.width * (0.255 if self.tall else 0.242), stage.height * 0.58))
+        across = round(min(stage.width * (0.245 if self.tall else 0.235), stage.height * 0.58))
         middle = stage.left + round(stage.width * _SEATS[self.tall][place])
         rect = pygame.Rect(0, 0, across, across)
         rect.midbottom = middle, stage.bottom - round(stage.height * 0.178)

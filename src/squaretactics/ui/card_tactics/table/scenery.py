@@ -35,7 +35,7 @@ CAMPS: Final[tuple[Message, ...]] = (
     mark("Camp before the Pass"),
     mark("Camp before Dragon's Peak"),
 )
-FIRE: Final = (861, 566)  # the camp fire's foot on the page
+FIRE: Final = (1131, 566)  # the camp fire's foot on the page
 
 
 class SceneryLayer(NamedTuple):
@@ -71,7 +71,7 @@ _FOLD: Final = (0x1E, 0x0A, 0x28)
 _FOLD_WIDTH: Final = 130
 _FOLD_DARK: Final = 30
 _FIRELIGHT: Final = ((1.5, 1.22, 0.86), (0.2, 0.21, 0.44))
-_FIRE_REACH: Final = 560
+_FIRE_REACH: Final = 690
 
 
 class BookPage(NamedTuple):
