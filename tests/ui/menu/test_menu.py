@@ -85,6 +85,16 @@ def test_entries_share_a_text_size_that_follows_the_setting(
     assert all(larger > usual for usual, larger in zip(*sizes, strict=True))
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (700, 900)], ids=str)
+@pytest.mark.parametrize("resume", [False, True])
+def test_first_entry_is_the_largest(tmp_path: Path, size: tuple[int, int], resume: bool) -> None:
+    opened = Opened(tmp_path, resume)
+    opened.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    first, *others = (row[0] for row in opened.menu.rows)
+    assert all(first.rect.height > other.rect.height * 1.2 for other in others)
+    assert all(first.pixels > other.pixels for other in others)
+
+
 def draft(opened: Opened) -> SquareSetupDraft:
     """Open the new game scene; return its draft."""
     opened.hands.click("new game")

@@ -35,7 +35,7 @@ from squaretactics.version import __version__
 _LOGO: Final[Boxes] = ((80, 614, 604, 196), (143, 1085, 490, 159))
 # Input by the player; a window gets other events too.
 _INPUT: Final = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN))
-_ENTRIES: Final[Boxes] = ((806, 258, 640, 500), (240, 112, 720, 410))
+_ENTRIES: Final[Boxes] = ((806, 258, 640, 504), (240, 112, 720, 410))
 _WELCOMED: Final = 48  # extra height without a welcome
 _HIGHEST: Final = 126  # of an entry
 _DRAWERS: Final[Boxes] = ((60, 914, 1800, 82), (60, 1318, 1080, 160))
@@ -46,11 +46,13 @@ _ROPE_ABOVE: Final = 34  # the highest sign
 _KNOB: Final = 34
 _SIGN: Final[Boxes] = ((1196, 26, 300, 92), (984, 46, 196, 190))  # of who plays
 _DRAWER_GAP: Final = 14
-_GAP: Final = 24
+_GAP: Final = 20
 # At twice the usual text size: how much the gaps shrink, and how much taller entries with a note get.
 _GAP_YIELDS: Final = 0.8
 _NOTED_TAKES: Final = 0.5
-_FIRST_SIZE: Final = 42
+_FIRST_SIZE: Final = 46
+_FIRST_TAKES: Final = 1.3  # height of the first entry beside others
+_BOARD: Final = 14  # radius of the corners of a board with words
 _SIZES: Final = (36, 33)  # of an entry alone in its row, and of one beside others
 _DRAWER_SIZE: Final = 31
 _FIRST_SHARE: Final = 1.5  # how much wider the first entry is than its neighbour
@@ -260,6 +262,7 @@ class MenuScene(FormScene):
         larger = self.app.text_scale - 1
         gap = _GAP * (1 - _GAP_YIELDS * larger)
         parts = [1 + _NOTED_TAKES * larger if row[0].note else 1.0 for row in self.rows]
+        parts[0] *= _FIRST_TAKES
         each = min((down + gap - gap * len(parts)) / sum(parts), _HIGHEST)
         for part, entries in zip(parts, self.rows, strict=True):
             line = left, top, across, each * part
@@ -379,7 +382,7 @@ class MenuScene(FormScene):
                 if label.align == "centre":
                     board.width = min(wide, label.rect.width)
                 board.center = label.rect.center
-                target.blit(plaque(app.painter, board.size, board.height // 2, app.unit(100) / 100), board, None, BLEND)
+                target.blit(plaque(app.painter, board.size, app.unit(_BOARD), app.unit(100) / 100), board, None, BLEND)
 
     def _logo(self) -> pygame.Surface:
         """Return the game's logo, or its title as text."""
