@@ -395,6 +395,17 @@ def test_end_is_told_in_a_row_without_squirrels(
     assert all(y not in rows for _, y in spots)
 
 
+def test_log_is_folded_while_the_first_plan_is_made(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, draw_every=1)
+    hands.to_the_plan()
+    hands.wait(0.2)
+    table = hands.scene.table_view
+    assert table.display.round == 1
+    assert table.log_part == "folded-log"
+    table.toggle_log()
+    assert table.log_part == "log"
+
+
 def test_each_step_of_the_order_is_explained_when_pointed_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     hands = Seated(tmp_path, draw_every=1)

@@ -151,7 +151,7 @@ def test_resignation_is_shown_and_counted(hands: Opened) -> None:
     ending = hands.app.stack[-1]
     assert isinstance(ending, SquirrelEndingScene)
     assert ending.outcome.lost
-    assert "resigned" in ending.outcome.line
+    assert "resigned" in ending.outcome.moment
     hands.click("menu")
     assert hands.program.game_saver.history.list()[0].resigned == 0
 

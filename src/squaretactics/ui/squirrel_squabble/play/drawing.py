@@ -100,8 +100,8 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         return pygame.Rect(0, 0, 0, 0) if laid is None else laid.rect
 
     def log(self) -> None:
-        """Draw the text log, unless a hint takes its place; it's folded while the previous round is told."""
-        self.scene.recapped = bool(self.controller.previous_coins)
+        """Draw the text log, unless a hint takes its place; it's folded while a plan is made."""
+        self.scene.planning = self.controller.kind == PLANS or bool(self.controller.previous_coins)
         guided = self.controller.table.guide is not None and self.scene.layout_now.tall
         if self.controller.hint_controller.advice is None and not guided:
             super().log()

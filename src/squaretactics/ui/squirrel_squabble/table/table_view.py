@@ -105,8 +105,8 @@ class SquirrelTableView(PartsTableView[View, Event]):
     ) -> None:
         self.wins: tuple[int, ...] = ()  # of the match so far, by seat; empty for a single game
         self.open_plans: dict[int, Plan] = {}  # plans that everyone may see, by squirrel
-        self.recapped = False  # whether the previous round is told in the log's place
-        self._log_over_recap = False
+        self.planning = False  # whether a plan is being made, with the log folded
+        self._log_while_planning = False
         self.blinking = IdleBlinking(app)
         self.board_turn = BoardTurn(app)
         self._altered = False  # whether the previous frame showed more than the canvas
@@ -171,15 +171,15 @@ class SquirrelTableView(PartsTableView[View, Event]):
     # Log and sounds.
     @property
     def log_part(self) -> str:
-        return "log" if self.log_unfolded or not self.recapped else "folded-log"
+        return "log" if self.log_unfolded or not self.planning else "folded-log"
 
     @property
     def log_unfolded(self) -> bool:
-        return self._log_over_recap if self.recapped else self.log_open
+        return self._log_while_planning if self.planning else self.log_open
 
     def toggle_log(self) -> None:
-        if self.recapped:
-            self._log_over_recap = not self._log_over_recap
+        if self.planning:
+            self._log_while_planning = not self._log_while_planning
             self.lay_log()
         else:
             super().toggle_log()
