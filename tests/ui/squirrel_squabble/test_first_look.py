@@ -56,17 +56,6 @@ def test_rival_keeps_its_plan_secret(scene: SquirrelFirstLookScene) -> None:
     assert not scene.table_view.plan_seen(1)
 
 
-def test_first_look_zooms_in_on_a_squabble(hands: Hands, tmp_path: Path) -> None:
-    scene = SquirrelFirstLookScene(SceneContext(hands.app, Preferences(hands.app, SettingsFile(tmp_path))))
-    scene.step(3)
-    hands.app.push(scene)
-    while scene.director.act is None or not isinstance(scene.director.act.event, e.SquabbleBegan):
-        hands.wait(hands.tick)
-    hands.wait(0.2)
-    hands.loop.draw_whole()
-    assert vars(scene.table_view)["_altered"]
-
-
 def test_first_look_plays_when_the_game_is_first_chosen_and_from_how_to_play(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,4 +1,4 @@
-"""Idle animation at the table: blinking, filling cheeks, a glowing home, and the zoom."""
+"""Animation at the table: blinking, filling cheeks, a glowing home, and the sums of a squabble."""
 
 from __future__ import annotations
 
@@ -91,35 +91,6 @@ def test_home_glows_with_five_nuts(hands: Seated) -> None:
     dark = sum(picture(hands, moss))
     scene.director.view = replace(scene.display, nuts=(5, 0))
     assert sum(picture(hands, moss)) > dark
-
-
-@pytest.mark.parametrize("still", [False, True])
-def test_camera_zooms_in_on_a_squabble_except_with_reduced_motion(hands: Seated, still: bool) -> None:
-    scene = hands.scene
-    scene.preferences.change(speed="normal", reduced_motion=still)
-    scene.layout(hands.app.size)
-    away, read = scene.layout_now.face(6).inflate(40, 40), scene.layout_now.part("own")
-    hands.wait(0.5)
-    usual, words = picture(hands, away), picture(hands, read)
-    show(scene.table_view, e.SquabbleBegan(0, 0, (0, 1, 2)))
-    hands.wait(0.4)
-    assert (picture(hands, away) == usual) == still
-    assert picture(hands, read) == words  # text keeps its place
-    hands.wait(4)
-    assert picture(hands, away) == usual
-
-
-@pytest.mark.parametrize("space", [(0, 1), (6, 3), (4, 5)])
-def test_close_up_of_a_squabble_cuts_nothing_off_at_its_sides(hands: Seated, space: tuple[int, int]) -> None:
-    scene = hands.scene
-    scene.preferences.change(speed="normal")
-    scene.layout(hands.app.size)
-    scene.director.view = replace(scene.display, space=space)
-    show(scene.table_view, e.SquabbleBegan(0, 0, (*space,)))
-    hands.wait(0.2)
-    lean, (x, _) = scene.table_view._zoom()
-    assert lean > 0
-    assert x == scene.layout_now.board.centerx
 
 
 @pytest.mark.parametrize(

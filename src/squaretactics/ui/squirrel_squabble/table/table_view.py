@@ -24,7 +24,6 @@ from squaretactics.games.squirrel_squabble.events import (
     RoundBegan,
     Scared,
     SentHome,
-    SquabbleBegan,
     SquabbleEnded,
     TileFlipped,
     TilesSwitched,
@@ -86,8 +85,6 @@ LookedAt = tuple[str, int, int]
 HIDDEN: Final = -1  # a covered coin
 TrayCoins = tuple[int | None, ...]  # coin faces side by side; None for gaps
 
-_NEARER: Final = 0.06  # of its size, how far the view zooms in on a squabble
-_LEANS_UP_TO: Final = 2_400_000  # pixels: scaling a larger window takes longer than a frame
 # Fields of events that name their spaces.
 _ABOUT: Final = ("space", "other", "home")
 
@@ -254,41 +251,17 @@ class SquirrelTableView(PartsTableView[View, Event]):
         """Play tense music while a squirrel carries five nuts and isn't home yet."""
         self.set_tense_music(not self.display.over and FULL in self.display.nuts)
 
-    # Zoom.
+    # The canvas.
     def show_canvas(self, target: pygame.Surface, intact: bool) -> None:
-        """Show the canvas; as a squabble begins, zoom in a little, and let a new side's board turn."""
-        lean, at = self._zoom()
+        """Show the canvas, and let a new side's board turn over it."""
         self.canvas.show(target, intact and not self._altered)
-        self._altered = lean > 0 or not self.board_turn.resting
-        if lean > 0:
-            self._show_zoomed(target, 1 + _NEARER * lean, at)
-        if not self.board_turn.resting:
+        self._altered = not self.board_turn.resting
+        if self._altered:
             layout = self.layout_now
             ground = clearing(
                 self.app.painter, layout.size, layout.board, layout.pitch, layout.unit, self.app.high_contrast
             )
             self.board_turn.show(target, layout.board, ground)
-
-    def _show_zoomed(self, target: pygame.Surface, nearer: float, at: tuple[float, float]) -> None:
-        """Zoom in on the board and the moss around it; the rest stays as it is."""
-        board = self.layout_now.board
-        edge = board.width // 24
-        room = pygame.Rect(board.left - edge, board.top - 2 * edge, board.width + 2 * edge, board.height + 3 * edge)
-        room = room.clip(target.get_rect())
-        left, top = (at[0] + (room.left - at[0]) / nearer, at[1] + (room.top - at[1]) / nearer)
-        seen = pygame.Rect(round(left), round(top), round(room.width / nearer), round(room.height / nearer))
-        target.blit(pygame.transform.smoothscale(target.subsurface(seen.clip(room)), room.size), room)
-
-    def _zoom(self) -> tuple[float, tuple[float, float]]:
-        """Return the zoom from 0 to 1, and its centre: at the fight's height, so that nothing is cut off at a side."""
-        act = self.director.act
-        width, height = self.layout_now.size
-        still = self.app.reduced_motion or width * height > _LEANS_UP_TO
-        if act is None or still or not isinstance(act.event, SquabbleBegan):
-            return 0.0, (0.0, 0.0)
-        part = min(self.director.part(self.now) * 2, 1.0)
-        rival = self.display.space[1 - act.event.squirrel]
-        return part * part * (3 - 2 * part), (self.layout_now.board.centerx, self.layout_now.feet(rival)[1])
 
 
 GameSession = Session[Setup, State, Move, Event, View]
