@@ -92,8 +92,12 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
         """Point from each sign to the next, up to the first in line."""
         for place in range(1, count):
             start, end = self._sign_of(place), self._sign_of(place - 1)
-            gap = pygame.Rect(start.right, start.top, end.left - start.right, start.height).inflate(self.size(12), 0)
-            self.words("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", 58, GOLD, gap, "display")
+            disc = pygame.Rect(0, 0, self.size(44), self.size(44))
+            disc.center = (start.right + end.left) // 2, start.centery
+            self.plate(disc, NIGHT, theme.INK, 22)
+            self.words(
+                "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", 40, GOLD, disc.move(0, -self.size(3)), "display"
+            )
 
     def seats(self, units: list[int]) -> dict[int, tuple[pygame.Rect, int]]:
         """Return each hero's seat and place number, animated while they're arranged."""

@@ -15,23 +15,23 @@ from squaretactics.ui.table.layout import PartsLayout
 _PARTS: Final[Mapping[str, Boxes]] = {
     "strip": ((0, 4, 1908, 66), (0, 4, 1196, 66)),
     "round": ((24, 10, 300, 56), (16, 10, 300, 54)),
-    "steps": ((24, 462, 300, 236), (16, 76, 1168, 52)),
+    "steps": ((24, 458, 300, 224), (16, 76, 1168, 52)),
     "rival": ((24, 84, 300, 366), (16, 138, 576, 196)),
-    "own": ((24, 710, 300, 346), (608, 138, 576, 196)),
+    "own": ((24, 690, 300, 366), (608, 138, 576, 196)),
     "board": ((598, 30, 738, 765), (66, 352, 690, 715)),
-    "log": ((1596, 84, 300, 472), (800, 772, 384, 296)),
-    "inspector": ((1596, 570, 300, 282), (800, 352, 384, 406)),
+    "log": ((1596, 84, 300, 468), (800, 772, 384, 296)),
+    "inspector": ((1596, 562, 300, 298), (800, 352, 384, 406)),
     "prompt": ((344, 814, 1232, 56), (16, 1118, 1168, 60)),
     "tray": ((338, 876, 1244, 196), (16, 1186, 1168, 240)),
     "clear": ((1596, 866, 130, 62), (16, 1446, 250, 92)),
     "turn": ((1734, 866, 162, 62), (286, 1446, 250, 92)),
     "confirm": ((1596, 940, 300, 116), (556, 1446, 628, 92)),
-    "tip": ((330, 300, 222, 480), (800, 352, 384, 386)),
+    "tip": ((326, 300, 238, 480), (800, 352, 384, 386)),
     "hint": ((1596, 84, 300, 768), (800, 352, 384, 716)),
-    "guide": ((330, 84, 222, 540), (800, 772, 384, 296)),
+    "guide": ((326, 84, 238, 540), (800, 772, 384, 296)),
     "folded-log": ((1596, 84, 300, 48), (800, 1020, 384, 48)),
-    "recap": ((1596, 142, 300, 414), (800, 594, 384, 414)),
-    "beside-recap": ((1596, 570, 300, 282), (800, 352, 384, 230)),
+    "recap": ((1596, 138, 300, 414), (800, 594, 384, 414)),
+    "beside-recap": ((1596, 562, 300, 298), (800, 352, 384, 230)),
     "review": ((1596, 500, 300, 556), (800, 352, 384, 470)),
     "curve": ((344, 814, 1232, 0), (16, 1118, 1168, 0)),
 }
@@ -50,7 +50,7 @@ _CHOICE: Final = 84  # size of an arrow that can be chosen
 _REACHES: Final = 14  # how far it reaches out of the board: the names of the rows stay in sight
 ARROW: Final = 54  # size of the arrow for the direction that a squirrel faces
 _INWARDS: Final = 16  # twice the distance of an arrow's middle from the edge of its slab
-_ROW_NAME: Final = 33  # from the board to the middle of a row's name
+_ROW_NAME: Final = 26  # from the board to the middle of a row's name
 _SLAB: Final = 0.957  # of the way from one slab to the next
 _FACE: Final = 0.885  # of a slab, its upper side
 _FEET: Final = (0.29, 0.94)  # of a slab, where a squirrel stands on it: clear of the turned corner

@@ -26,6 +26,7 @@ from squaretactics.ui.table.player_labels import player_title
 from squaretactics.ui.table.portraits import portrait_medal
 
 _RULE: Final = 0.64  # share of the inspector for what the actions of a step do
+_PICTURE: Final = 0.2  # share of the inspector for the picture of a tile or coin
 _COIN: Final = 0.85  # share of a coin's room in a panel
 _CHIP: Final = 0.53  # share of that coin for its other face
 _NUTS: Final = 52  # height of the branch in a panel
@@ -271,8 +272,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         coin = kind == "coin"
         words = say_marked(ACTIONS[ACTION_IDS[ACTION_OF[lying]]][0]) if coin else self._tile_title(lying, space)
         self.words(words, 29, GOLD, title, "display", "midleft")
-        part = 0.2 if coin else 0.24 if inside.height < inside.width else 0.4  # a coin's help has more words
-        across = min(round(inside.width * part), round(inside.height * part))
+        across = round(min(inside.size) * _PICTURE)
         top = title.bottom + self.size(4)
         alike = not coin and lying >> 1 < HOMES
         for side, at in ((lying, 0.5),) if alike else ((lying, 0.22), (lying ^ 1, 0.78)):

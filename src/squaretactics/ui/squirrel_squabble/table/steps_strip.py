@@ -66,18 +66,20 @@ class StepsStrip(SquirrelBaseDrawing[SquirrelTableView]):
     def _below(
         self, rect: pygame.Rect, heading: str, told: list[str]
     ) -> tuple[pygame.Rect, list[pygame.Rect], list[str], tuple[str, int]]:
-        """Return the places of rows."""
-        inside = rect.inflate(-self.size(12), -self.size(14))
-        high = inside.height / (len(told) + 1)
-        rows = [
-            pygame.Rect(inside.left, round(inside.top + high * number), inside.width, round(high))
-            for number in range(len(told) + 1)
+        """Return the places of rows, without the heading where there's no room for it."""
+        inside = rect.inflate(-self.size(2 * _ASIDE), -self.size(14))
+        if self.painter.fitting(heading, "display", self.letters(22), inside.width)[1] < self.painter.least_text:
+            heading = ""
+        rows = len(told) + bool(heading)
+        high = inside.height / rows
+        places = [
+            pygame.Rect(rect.left, round(inside.top + high * row), rect.width, round(high)) for row in range(rows)
         ]
         room = inside.width - round(high * _ICON) - self.size(_GAP)
         widest = max(told, key=lambda words: self.painter.font("display", self.letters(24)).size(words)[0])
         font = self.painter.fitting(widest, "display", min(self.letters(24), round(high * 0.7)), room)
-        rows[0] = rows[0].inflate(-self.size(2 * _ASIDE), 0)
-        return rows[0], rows[1:], [heading, *told], font
+        headed = pygame.Rect(inside.left, places[0].top, inside.width, places[0].height)
+        return headed, places[-len(told) :], [heading, *told], font
 
     def _beside(
         self, rect: pygame.Rect, heading: str, told: list[str]
@@ -109,7 +111,7 @@ class StepsStrip(SquirrelBaseDrawing[SquirrelTableView]):
         for number, (spot, words) in enumerate(zip(spots, told, strict=True), 1):
             icon = round(min(spot.height, rect.height) * _ICON)
             if number == lit:
-                pill = spot.inflate(-self.size(4), -round(spot.height * 0.1))
+                pill = spot.inflate(-self.size(12), -round(spot.height * 0.1))
                 panel = self.painter.panel(pill.size, pill.height // 2, GOLD, theme.INK, self.size(3))
                 self.target.blit(panel, pill, None, BLEND)
             at = pygame.Rect(spot.left + self.size(_ASIDE), 0, icon, icon)
