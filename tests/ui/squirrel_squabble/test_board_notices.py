@@ -26,6 +26,7 @@ from squaretactics.player_sentences import YOU
 from squaretactics.translation import mark, say_marked
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL
 from squaretactics.ui.squirrel_squabble.play.controller import SquirrelTableController
+from squaretactics.ui.squirrel_squabble.play.prerender import prerender_game
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.table.director import happen_together, step_of
 from squaretactics.ui.squirrel_squabble.table.milestone_drawing import MilestoneDrawing
@@ -393,6 +394,15 @@ def test_end_is_told_in_a_row_without_squirrels(
     rows = {scene.layout_now.cell(at).centery for at in space}
     assert spots
     assert all(y not in rows for _, y in spots)
+
+
+def test_stage_of_a_squabble_is_prerendered(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, draw_every=1000)
+    with hands.app.painter.immediately():
+        for draw in prerender_game(hands.app, hands.scene.preferences):
+            draw(hands.app.window)
+    stage, corner = hands.scene.layout_now.stage, hands.scene.drawing.motion.duel.size(34)
+    assert hands.app.painter.made(("duel", corner), stage.size)
 
 
 def test_log_is_folded_while_the_first_plan_is_made(tmp_path: Path) -> None:

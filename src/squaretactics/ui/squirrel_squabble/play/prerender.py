@@ -10,6 +10,7 @@ from squaretactics.core.match import Match
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.squirrel_squabble.board import TILES
 from squaretactics.games.squirrel_squabble.coins import COINS
+from squaretactics.games.squirrel_squabble.events import DiceRolled
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.games.squirrel_squabble.squabble_step import SIDES
@@ -24,7 +25,7 @@ from squaretactics.ui.table.thinker import SynchronousThinker
 
 
 def prerender_game(app: App, preferences: Preferences) -> Iterator[DrawFunction]:
-    """Yield the pictures of every game: all tiles and coins on both faces, the dice, and the table at the start."""
+    """Yield the pictures of every game: all tiles and coins on both faces, a squabble with its dice, and the table."""
     setup, seats = Setup(board="dealt"), (Seat("", HUMAN), Seat("", "easy"))
     table = Table(SQUIRREL_SQUABBLE, Match(SQUIRREL_SQUABBLE, setup, 0), seats, SynchronousThinker(SQUIRREL_SQUABBLE))
     parts = SquirrelBoardScene(app, table, preferences).parts
@@ -49,7 +50,12 @@ def prerender_game(app: App, preferences: Preferences) -> Iterator[DrawFunction]
             for pips in range(SIDES + 1):
                 pictures.die(squirrel, pips, dice_size(layout))
 
+    def draw_duel(target: pygame.Surface) -> None:
+        for die in (1, SIDES):  # a loss and a win
+            parts.drawing.motion.duel.roll(DiceRolled(0, 0, die, 1, SIDES + 1 - die), 1.0)
+
     yield draw_tiles
     yield draw_coins
     yield draw_dice
+    yield draw_duel
     yield draw_table  # last, because the cache drops the oldest first

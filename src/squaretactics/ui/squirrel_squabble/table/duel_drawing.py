@@ -54,10 +54,6 @@ def dice_size(layout: SquirrelTableLayout) -> int:
     return round(layout.stage.width * _DIE)
 
 
-def duel_squirrel_size(layout: SquirrelTableLayout) -> int:
-    return round(layout.stage.width * _SQUIRREL)
-
-
 class DuelDrawing(MotionBaseDrawing):
     """Draws a squabble on its stage; the attacker is on the left."""
 
@@ -136,7 +132,7 @@ class DuelDrawing(MotionBaseDrawing):
 
     def _fighters(self, attacker: int, lead: int, part: float) -> None:
         """Draw both squirrels face to face; `lead` is above 0 once the attacker has won, and below once it has lost."""
-        across = duel_squirrel_size(self.scene.layout_now)
+        across = round(self.scene.layout_now.stage.width * _SQUIRREL)
         for squirrel, side, way in ((attacker, -1, EAST), (1 - attacker, 1, WEST)):
             pose = "fight" if not lead else "cheer" if lead * side < 0 else "lose"
             picture = self.pictures.squirrel(squirrel, pose, way, self.scene.display.nuts[squirrel], across)
