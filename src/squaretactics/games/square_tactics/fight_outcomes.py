@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import ABILITIES, SECOND_WIND, WIN_TIES
 from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS
 from squaretactics.games.square_tactics.rule_tables import SquareRules
+from squaretactics.games.square_tactics.view import View
 
 CAPTURES: Final = "captures"
 WINS_TIE: Final = "wins_tie"
@@ -57,6 +58,30 @@ class FightNumber:
         """Return the number as a sum if anything has changed it."""
         changes = "".join(f"{change:+d}" for change in (self.attached, self.guard) if change)
         return f"{self.printed}{changes}".replace("-", "\N{MINUS SIGN}")
+
+
+class AskedFight(NamedTuple):
+    """The fight that a question is about: the spaces of the attacker and its rival, their numbers, and how it ends for
+    the seat that's asked if no card prevents that.
+    """
+
+    space: int
+    foe_space: int
+    number: int
+    foe_number: int
+    outcome: str
+
+
+def asked_fight(view: View) -> AskedFight | None:
+    """Return the fight that the decision is about; None if it's about something else."""
+    asked = view.decision
+    if asked is None or asked.kind not in ("skip", "defend", "go_on"):
+        return None
+    space, foe_space = view.card.index(asked.card), asked.focus
+    direction = view.rules.board.around[space].index(foe_space)
+    number, foe_number = view.face[space][direction], view.face[foe_space][4 + (direction ^ 2)]
+    outcome = TIE if number == foe_number else CAPTURES if number > foe_number else LOSES
+    return AskedFight(space, foe_space, number, foe_number, LOSES if asked.kind == "defend" else outcome)
 
 
 def numbers(rules: SquareRules, event: e.Compared) -> tuple[FightNumber, FightNumber]:

@@ -23,6 +23,7 @@ from squaretactics.games.square_tactics.abilities import (
 from squaretactics.games.square_tactics.action_kinds import ADDS, TRADE
 from squaretactics.games.square_tactics.decisions import decision, legal_moves
 from squaretactics.games.square_tactics.events import ActionPlayed, Captured, CharacterMoved, Event
+from squaretactics.games.square_tactics.fight_outcomes import asked_fight
 from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, ANSWER_YES, ORDER, PASS, YES, Move
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.state import TURNS_PER_SEAT, State
@@ -73,7 +74,7 @@ def needless_answer(view: View) -> Move | None:
     if asked is None or len(view.moves) < 2 or asked.seat != view.active:
         return None
     match asked.kind:
-        case "skip" if fight_lead(view) == 0:
+        case "skip" if _lead(view) == 0:
             return ANSWER_NO  # a tie changes nothing, and the allowance stays
         case "order" if _same_fights(view):
             return view.moves[0]
@@ -122,12 +123,11 @@ def useful_before_attack(view: View) -> frozenset[int]:
     return frozenset(useful)
 
 
-def fight_lead(view: View) -> int:
+def _lead(view: View) -> int:
     """Return by how much the attacker's number exceeds the rival's in the fight that the question is about."""
-    assert view.decision is not None
-    space, foe = view.card.index(view.decision.card), view.decision.focus
-    direction = view.rules.board.around[space].index(foe)
-    return view.face[space][direction] - view.face[foe][4 + (direction ^ 2)]
+    fight = asked_fight(view)
+    assert fight is not None
+    return fight.number - fight.foe_number
 
 
 def _same_fights(view: View) -> bool:
@@ -314,6 +314,6 @@ def routine_answer(view: View) -> Move | None:
     if view.decision is None:
         return None
     if view.decision.kind == "skip":
-        return ANSWER_NO if fight_lead(view) > 0 else None
+        return ANSWER_NO if _lead(view) > 0 else None
     verb = _ROUTINE.get(view.decision.kind)
     return next((move for move in view.moves if move[0] == verb), None)

@@ -13,8 +13,9 @@ from squaretactics.games.square_tactics.action_kinds import (
     STARBOARD_SHIELDING,
 )
 from squaretactics.games.square_tactics.event_text import DECISIONS, action_name, character_name
+from squaretactics.games.square_tactics.fight_outcomes import asked_fight
 from squaretactics.games.square_tactics.move_kinds import ACT, PLAY
-from squaretactics.games.square_tactics.needless_questions import fight_lead, offered_before_attack
+from squaretactics.games.square_tactics.needless_questions import offered_before_attack
 from squaretactics.games.square_tactics.view import View
 from squaretactics.translation import mark, say, say_choice, say_marked
 
@@ -50,7 +51,7 @@ def question(seen: View) -> str:
         case "before":
             return _before(seen, asked.card)
         case "skip" | "defend" | "go_on":
-            return _meeting(seen, asked.kind, asked.card, asked.focus)
+            return _meeting(seen, asked.kind)
         case "move_in":
             space = seen.rules.board.names[asked.focus]
             return say("{card} made a capture on {space}. Move it there?", card=character_name(asked.card), space=space)
@@ -91,16 +92,15 @@ def _before(seen: View, attacker: int) -> str:
     return say("Play {actions} before {card} attacks?", actions=names, card=card)
 
 
-def _meeting(seen: View, kind: str, card: int, foe_space: int) -> str:
+def _meeting(seen: View, kind: str) -> str:
     """Return the prompt about a fight, with its numbers."""
-    space = seen.card.index(card)
-    direction = seen.rules.board.around[space].index(foe_space)
-    attacker, foe = character_name(card), character_name(seen.card[foe_space])
-    number, against = seen.face[space][direction], seen.face[foe_space][4 + (direction ^ 2)]
+    fight = asked_fight(seen)
+    assert fight is not None
+    attacker, foe = character_name(seen.card[fight.space]), character_name(seen.card[fight.foe_space])
+    number, against = fight.number, fight.foe_number
     if kind == "skip":
-        lead = fight_lead(seen)
         return say_marked(
-            _SKIPS[(lead > 0) - (lead < 0)],
+            _SKIPS[(number > against) - (number < against)],
             card=attacker,
             number=number,
             foe=foe,

@@ -10,6 +10,8 @@ from typing import Final
 
 import pygame
 
+from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS
+from squaretactics.games.square_tactics.fight_outcomes import AskedFight, asked_fight
 from squaretactics.games.square_tactics.move_kinds import ACT
 from squaretactics.games.square_tactics.moves import Landing, landing_of
 from squaretactics.translation import mark
@@ -118,7 +120,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             return  # it would cover the line that is pointed at
         if not covered and not (self.scene.layout_now.narrow and self.controller.hint_controller.advice is not None):
             latest = not self.recap_strip.in_column and self.scene.log_place != "alone"
-            self.panels.inspector(latest, self.table_focus.help_topic())
+            self.panels.inspector(latest, self.table_focus.help_topic(), self.table_focus.in_question())
 
     def pointed_space(self) -> int | None:
         settled = self.controller.idle and not self.scene.director.busy
@@ -144,10 +146,12 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         super().pieces()
         if move is not None:
             self.preview.draw(move)
+        elif (fight := self._asked_fight()) is not None:
+            self.preview.draw_asked(fight)
         for space, piece in twisted(self.table_focus):
             self.piece(piece, self.scene.layout_now.tile_slot(space, piece.facing), ring="chosen")
             self.coin(space)
-        self._moving_in()
+        self._moved()
 
     def owner(self) -> None:
         """Name the owner of the character under the pointer, unless a preview's flags are there."""
@@ -163,7 +167,9 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         over = self.table_focus.space()
         lit: dict[int, RingKind] = {space: "pointed" if space == over else "choice" for space in self._lit_spaces()}
         chosen: dict[int, RingKind] = dict.fromkeys(self.controller.move_builder.spaces, "chosen")
-        return super().rings() | lit | chosen | dict.fromkeys(self._asked(), "asked")
+        fight = self._asked_fight()
+        attacker: dict[int, RingKind] = {} if fight is None else {fight.space: "ghost"}
+        return super().rings() | lit | attacker | chosen | dict.fromkeys(self._asked(), "asked")
 
     def _open_space(self, space: int, ring: RingKind | None) -> None:
         """Light an open space where something may go: with a golden stitch, or with a ring."""
@@ -207,15 +213,27 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         decision = self.controller.decision if self.controller.my_turn else None
         return [] if decision is None or decision.focus < 0 else [decision.focus]
 
-    def _moving_in(self) -> None:
-        """Draw the ghost of a character that may move into the space it has just cleared."""
-        decision = self.controller.decision
-        if not self.controller.my_turn or decision is None or decision.kind != "move_in":
+    def _asked_fight(self) -> AskedFight | None:
+        """Return the fight that the question is about, if any."""
+        return asked_fight(self.controller.view) if self.controller.my_turn else None
+
+    def _moved(self) -> None:
+        """Draw the ghost of a character where the answer may put it: the space it has just cleared, or the only one it
+        may dodge to.
+        """
+        controller, decision = self.controller, self.controller.decision
+        if not controller.my_turn or decision is None:
             return
-        board = self.scene.display.board
-        piece = next((piece for piece in board if piece is not None and piece.card == decision.card), None)
-        if piece is not None:
-            self.ghost(piece.seat, Landing(piece.card, decision.focus, piece.facing), piece.face)
+        if decision.kind == "move_in":
+            card, spaces = decision.card, {decision.focus}
+        elif decision.kind == "defend" and controller.idle:
+            card = controller.view.card[decision.focus]
+            spaces = {move[2] for move in controller.view.moves if move[:2] == (ACT, EMERGENCY_MANEUVERS)}
+        else:
+            return
+        piece = next((piece for piece in self.scene.display.board if piece is not None and piece.card == card), None)
+        if piece is not None and len(spaces) == 1:
+            self.ghost(piece.seat, Landing(card, spaces.pop(), piece.facing), piece.face)
 
     def hand(self) -> None:
         """Draw the prompt and the hand: playable cards glow, hovered and selected ones lie on top.

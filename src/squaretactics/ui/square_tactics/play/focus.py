@@ -9,6 +9,7 @@ import pygame
 
 from squaretactics.core.recap_entries import RecapEntry
 from squaretactics.games.square_tactics.events import Event
+from squaretactics.games.square_tactics.fight_outcomes import asked_fight
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.view import View
 from squaretactics.player_sentences import called
@@ -16,6 +17,7 @@ from squaretactics.translation import say
 from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
 from squaretactics.ui.square_tactics.play.choices import SquareTableChoices
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
+from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, in_reading_order
 from squaretactics.ui.square_tactics.table.help_topics import HelpTopic, help_topic_at, pile_topic, topic_text
 from squaretactics.ui.square_tactics.table.seat_panels import action_piles_of
@@ -132,6 +134,21 @@ class SquareTableFocus(TableFocus[Move, Event, View]):
         if found is None and now is not None and isinstance(now.name, tuple) and now.is_of("pile"):
             return pile_topic(now.name[1:]) if scene.looked_at() is None else None
         return found
+
+    def in_question(self) -> tuple[BoardPiece, ...]:
+        """Return the characters that the question is about, unless something else is pointed at."""
+        controller, scene = self.controller, self.controller.scene
+        decision = controller.decision
+        if decision is None or not (controller.my_turn and controller.idle):
+            return ()
+        points = self.moved_since_asked or self.focus is not None
+        if points and (scene.looked_at() or self.help_topic()):
+            return ()
+        fight = asked_fight(controller.view)
+        spaces = (decision.focus,) if fight is None else (fight.space, fight.foe_space)
+        board = scene.display.board
+        found = [piece for space in spaces if space >= 0 and (piece := board[space]) is not None]
+        return tuple(found or [piece for piece in board if piece is not None and piece.card == decision.card])
 
     def look_closer(self) -> None:
         """Show the hovered or focused card large; show a help topic as text."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from squaretactics.games.square_tactics.events import AbilityUsed, Compared, Event, SideSkipped
-from squaretactics.games.square_tactics.fight_outcomes import decided_by_attached, fight_outcome_at
+from squaretactics.games.square_tactics.fight_outcomes import AskedFight, decided_by_attached, fight_outcome_at
 from squaretactics.games.square_tactics.move_kinds import PLAY, Move
 from squaretactics.games.square_tactics.moves import Landing, landing_of
 from squaretactics.games.square_tactics.state_changes import face_of
@@ -54,6 +54,16 @@ class PlayPreview(BaseDrawing[SquareTableView]):
         self.table.fight_drawing.foretell(told)
         if landing is not None and self.controller.may_turn_pending:
             self._turn_sign(landing.space)
+
+    def draw_asked(self, fight: AskedFight) -> None:
+        """Draw the fight that a question is about."""
+        told = [(fight.outcome, edge_between(self.scene.layout_now, fight.space, fight.foe_space))]
+        self.table.fight_drawing.join(told)
+        for space in (fight.space, fight.foe_space):
+            piece = self.scene.display.board[space]
+            if piece is not None:
+                self.table.numbers(piece, space)
+        self.table.fight_drawing.foretell(told)
 
     def _numbers_again(self, foreseen: Sequence[Event], landing: Landing | None) -> None:
         """Draw the numbers of those that will fight, above what joins them."""

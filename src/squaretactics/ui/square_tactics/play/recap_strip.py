@@ -117,8 +117,10 @@ class SquareRecapStrip(RecapStrip[SquareTableView]):
 
     @property
     def points(self) -> bool:
-        """Return whether the player points at something that the inspector shows."""
+        """Return whether the player points at, or is asked about, something that the inspector shows."""
         focus, scene = self.table_focus, self.scene
+        if focus.in_question():
+            return True
         points = focus.moved_since_asked or focus.focus is not None
         over_log = scene.log_place != "below_card" and scene.log_panel.rect.collidepoint(scene.pointer)
         return points and not over_log and bool(scene.looked_at() or focus.help_topic())

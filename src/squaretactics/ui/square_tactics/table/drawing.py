@@ -24,10 +24,11 @@ from squaretactics.ui.square_tactics.table.flights import FlightDrawing
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, in_reading_order
 from squaretactics.ui.square_tactics.table.layout import NAME_LETTERS
 from squaretactics.ui.square_tactics.table.open_hands import open_hand
-from squaretactics.ui.square_tactics.table.panels import Area, SquarePanels
+from squaretactics.ui.square_tactics.table.panels import SquarePanels
 from squaretactics.ui.square_tactics.table.scenery import SquareScenery
 from squaretactics.ui.square_tactics.table.table_view import TICK, SquareTableView
 from squaretactics.ui.table import attack_motion
+from squaretactics.ui.table.base_drawing import Area
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot, ease_out
 
 _SIGNS: Final = (0.25, 0.75)  # along a space, for the emblems on that side of the rug

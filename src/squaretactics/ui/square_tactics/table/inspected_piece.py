@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pygame
@@ -15,6 +16,7 @@ from squaretactics.player_sentences import YOU, PlayerSentence
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.cards.card_text import rotation_words
@@ -22,6 +24,7 @@ from squaretactics.ui.square_tactics.cards.order_spots import order_spots
 from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PlateState, margin_of
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.seat_panels import SeatPanels
+from squaretactics.ui.table.base_drawing import Area, area
 
 _OWNER: Final = PlayerSentence(mark("Your character"), mark("{who}'s character"))
 
@@ -37,6 +40,8 @@ _DIM: Final = 110  # alpha of the line above the exact rule
 _ASIDE: Final = 0.25  # margin above and below that line, as a part of the letter size
 _BEYOND: Final = 1.11  # what a tile takes with its plates, as a part of its side
 _STEP: Final = 24  # on the design: between the sizes of large tiles
+PAD: Final = 22  # between the edge of a plaque and its text
+WIDEST_TILE: Final = 0.84  # of an area
 _SAFE: Final = 0.17  # of a tile: how far below its centre a protected character is marked
 
 
@@ -47,6 +52,15 @@ class PlateIcon(NamedTuple):
     faction: str
     state: PlateState
     turned: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskedFighters:
+    """The attacker and its rival of a fight that a question is about, and which of them are protected."""
+
+    pieces: tuple[BoardPiece, ...]
+    safe: tuple[bool, ...]
+    room: Area
 
 
 Icon = PlateIcon | int  # or the kind of an action card
@@ -105,6 +119,30 @@ class InspectedPieces(SeatPanels):
             over.blit(pill, pill.get_rect(center=(middle, round(middle + _SAFE * side))))
             pictures.append(over)
         return pictures
+
+    def plaque(self, size: tuple[int, int]) -> pygame.Surface:
+        return plaque(self.painter, size, self.size(20), self.scene.layout_now.unit)
+
+    def fighters(self, pieces: Sequence[BoardPiece], room: pygame.Rect) -> None:
+        """Draw an attacker above its rival, as they lie."""
+        shown = AskedFighters(tuple(pieces), tuple(map(self.is_safe, pieces)), area(room))
+        self.draw_cached("described", shown, self._fighters, may_lag=True)
+
+    def _fighters(self, shown: AskedFighters) -> None:
+        pad, room = self.size(PAD), pygame.Rect(shown.room)
+        headings = [self.heading(piece, room.width - 2 * pad) for piece in shown.pieces]
+        left = room.height - sum(map(height_of, headings)) - 4 * pad
+        height = self.height_for_tile(min(left // len(headings), round(room.width * WIDEST_TILE)))
+        room.height -= left - len(headings) * height
+        self.target.blit(self.plaque(room.size), room, None, BLEND)
+        y = room.top + pad
+        for piece, heading, safe in zip(shown.pieces, headings, shown.safe, strict=True):
+            for text in heading:
+                self.target.blit(text, text.get_rect(midtop=(room.centerx, y)), None, BLEND)
+                y += text.get_height()
+            for picture in self.large_tile(piece, height, safe):
+                self.blit(picture, (room.centerx, y + height // 2))
+            y += height + 2 * pad
 
     def lying_lines(self, piece: BoardPiece) -> list[StyledLine]:
         """Return how far a character is rotated, and for each kind of attached card what it changed."""
@@ -208,3 +246,7 @@ class InspectedPieces(SeatPanels):
                 tab = tab.copy()
                 tab.blit(drawn, drawn.get_rect(center=(across // 2, across // 2)), None, BLEND)
                 yield tab
+
+
+def height_of(texts: Sequence[pygame.Surface]) -> int:
+    return sum(text.get_height() for text in texts)

@@ -24,13 +24,18 @@ from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED, guards
 from squaretactics.ui.square_tactics.cards.card_text import ability_words, action_words, guarded_words
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.help_topics import HelpTopic, topic_text
-from squaretactics.ui.square_tactics.table.inspected_piece import InspectedPieces, StyledLine
+from squaretactics.ui.square_tactics.table.inspected_piece import (
+    PAD,
+    WIDEST_TILE,
+    InspectedPieces,
+    StyledLine,
+    height_of,
+)
 from squaretactics.ui.square_tactics.table.panel_grounds import name_look
 from squaretactics.ui.square_tactics.table.table_view import LookedAt
 from squaretactics.ui.square_tactics.table.turn_steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEPS, step_asked
-from squaretactics.ui.table.base_drawing import area
+from squaretactics.ui.table.base_drawing import Area, area
 
-_PAD: Final = 22  # between the edge of a plaque and its text
 _BESIDE: Final = 14
 _WHOSE: Final = 0.34  # of the plaque's text: the share for whose turn it is, if the text is long
 
@@ -42,13 +47,11 @@ _TALL_OVER_LARGE: Final = 150  # with letters enlarged by the text scale
 _LEAST_EXACT: Final = 0.86  # the least size of the exact rule, as a part of the plain line's
 _LEAST_TILE: Final = 216  # below this height of a tile, letters shrink, then the exact rule gives way
 _SMALL_TILE: Final = 170  # below this one, icons do, and then the effect
-_WIDEST_TILE: Final = 0.84  # of an area
 
 _TURN_OF: Final = PlayerSentence(mark("Your turn"), mark("{who}'s turn"))
 
 # The strip's step and turn words, and the left edge of widgets beside them, if any.
 Strip = tuple[Message | None, str, int | None]
-Area = tuple[int, int, int, int]
 
 
 _POINT: Final = DeviceText(
@@ -201,15 +204,19 @@ class SquarePanels(InspectedPieces):
                 return self.painter.svg("cards", "emblems", f"{faction}.svg", size=(height, height))
         raise ValueError(f"no picture {name}")
 
-    def inspector(self, latest: bool = False, help_topic: HelpTopic | None = None) -> None:
+    def inspector(
+        self, latest: bool = False, help_topic: HelpTopic | None = None, in_question: Sequence[BoardPiece] = ()
+    ) -> None:
         """Draw the hovered card large, with its description and the reasons for its numbers.
 
-        Anything else that is hovered is explained in text. If nothing is hovered, `latest` shows the last card played,
-        provided there is a column.
+        Anything else that is hovered is explained in text. If nothing is hovered, draw the characters that the question
+        is about, if any, or else with `latest` the last card played, provided there is a column.
         """
         scene, layout = self.scene, self.scene.layout_now
         played = scene.latest if latest and not layout.narrow else None
         looked_at = played if played is not None and scene.follows(played) else scene.looked_at() or played
+        if len(in_question) == 1 and not layout.narrow:
+            looked_at = "card", in_question[0].card, in_question[0].seat, in_question[0]
         rect = self.inspector_room
         if rect.width < self.size(180):
             return
@@ -217,6 +224,8 @@ class SquarePanels(InspectedPieces):
             title, words = topic_text(scene, help_topic)
             lines = StyledLine(title, "strong", theme.PAPER), StyledLine(words, "text", theme.TEXT)
             self.draw_cached("described", InspectorNote(lines, area(rect)), self._noted, may_lag=True)
+        elif len(in_question) > 1 and not layout.narrow:
+            self.fighters(in_question, rect)
         elif looked_at is not None:
             self.described(looked_at, rect)
         elif latest and not layout.narrow:
@@ -247,17 +256,14 @@ class SquarePanels(InspectedPieces):
         return rect
 
     def _noted(self, note: InspectorNote) -> None:
-        room, pad = pygame.Rect(note.room), self.size(_PAD)
+        room, pad = pygame.Rect(note.room), self.size(PAD)
         texts, _ = self._said(note.lines, room)
-        room.height = _height(texts) + 2 * pad
-        self.target.blit(self._plaque(room.size), room, None, BLEND)
+        room.height = height_of(texts) + 2 * pad
+        self.target.blit(self.plaque(room.size), room, None, BLEND)
         y = room.top + pad
         for text in texts:
             self.target.blit(text, (room.left + pad, y), None, BLEND)
             y += text.get_height()
-
-    def _plaque(self, size: tuple[int, int]) -> pygame.Surface:
-        return plaque(self.painter, size, self.size(20), self.scene.layout_now.unit)
 
     def described(self, looked_at: LookedAt, room: pygame.Rect) -> None:
         """Draw a card large at the top of an area, with its description below."""
@@ -267,7 +273,7 @@ class SquarePanels(InspectedPieces):
         self.draw_cached("described", shown, self._described if piece is None else self._lying, may_lag=True)
 
     def _described(self, shown: InspectedCard) -> None:
-        scene, pad, room = self.scene, self.size(_PAD), pygame.Rect(shown.room)
+        scene, pad, room = self.scene, self.size(PAD), pygame.Rect(shown.room)
         kind, value, seat, _ = shown.card
         name = action_name(value) if kind == "action" else character_name(value)
         lines = self.lines_of(shown.card, whole=False)
@@ -275,8 +281,8 @@ class SquarePanels(InspectedPieces):
         if height < LEAST_NAMED:
             texts, height = self._said([StyledLine(name, "strong", theme.TEXT), *lines], room)
         pads = 3 if height and texts else 2
-        whole = pygame.Rect(room.topleft, (room.width, height + _height(texts) + pads * pad))
-        self.target.blit(self._plaque(whole.size), whole, None, BLEND)
+        whole = pygame.Rect(room.topleft, (room.width, height + height_of(texts) + pads * pad))
+        self.target.blit(self.plaque(whole.size), whole, None, BLEND)
         y = whole.top + pad
         if height:
             if kind == "action":
@@ -291,16 +297,16 @@ class SquarePanels(InspectedPieces):
 
     def _lying(self, shown: InspectedCard) -> None:
         """Draw a character of the board as it lies, under its name and owner, and what changed it."""
-        pad, room, piece = self.size(_PAD), pygame.Rect(shown.room), shown.card[3]
+        pad, room, piece = self.size(PAD), pygame.Rect(shown.room), shown.card[3]
         assert piece is not None
         heading = self.heading(piece, room.width - 2 * pad)
-        below = room.inflate(0, -_height(heading))
+        below = room.inflate(0, -height_of(heading))
         texts, height = self._said_of(shown, piece, below)
-        height = self.height_for_tile(min(height, round(room.width * _WIDEST_TILE)))
+        height = self.height_for_tile(min(height, round(room.width * WIDEST_TILE)))
         whole = pygame.Rect(
-            room.topleft, (room.width, height + _height([*heading, *texts]) + (3 if height else 2) * pad)
+            room.topleft, (room.width, height + height_of([*heading, *texts]) + (3 if height else 2) * pad)
         )
-        self.target.blit(self._plaque(whole.size), whole, None, BLEND)
+        self.target.blit(self.plaque(whole.size), whole, None, BLEND)
         y = whole.top + pad
         for text in heading:
             self.target.blit(text, text.get_rect(midtop=(whole.centerx, y)), None, BLEND)
@@ -368,7 +374,7 @@ class SquarePanels(InspectedPieces):
 
         Before the picture gets lower than `tall`, the exact rule gets smaller letters, and then all lines do.
         """
-        pad, usual, most = self.size(_PAD), self.size(_LETTERS), self.letters(_LETTERS)
+        pad, usual, most = self.size(PAD), self.size(_LETTERS), self.letters(_LETTERS)
         width = room.width - 2 * pad
         least = usual if most > usual else min(most, max(self.size(_LEAST_PLAIN), self.painter.least_text))
         sizes = [
@@ -391,7 +397,3 @@ class SquarePanels(InspectedPieces):
     def _least_exact(self, size: int) -> int:
         """Return the least font size of the exact rule beside lines of this size: smaller, but still legible."""
         return max(round(size * _LEAST_EXACT), min(size, self.painter.least_text))
-
-
-def _height(texts: Sequence[pygame.Surface]) -> int:
-    return sum(text.get_height() for text in texts)
