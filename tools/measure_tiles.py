@@ -30,7 +30,7 @@ from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, WHITE, Colour
 from squaretactics.ui.square_tactics.cards.card_art import TILE, TILE_COIN, look_of, palette_of
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
-from squaretactics.ui.square_tactics.cards.colours import GUARDED, LOWERED, RAISED
+from squaretactics.ui.square_tactics.cards.colours import LOWERED, RAISED
 from squaretactics.ui.square_tactics.cards.tile_faces import TILE_DESIGN, TileFaces, corner_ability
 from squaretactics.ui.square_tactics.cards.tile_plates import PLATE_LIGHT, PLATE_SHADE, TilePlates, margin_of
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
@@ -244,7 +244,7 @@ def contrasts(colour_blind: bool) -> dict[str, tuple[float, float]]:
     painter.colour_blind = colour_blind
     dark = [plate_tone(palette_of(painter, name), part) for name in FACTIONS for part in (PLATE_LIGHT, PLATE_SHADE)]
     found = {"cream on an owner's plate": sorted(_contrast(CREAM, tone) for tone in dark)}
-    for name, plate in (("steel", GUARDED), ("mint", RAISED), ("pink", LOWERED)):
+    for name, plate in (("mint", RAISED), ("pink", LOWERED)):
         found[f"ink on {name}"] = sorted(_contrast(INK, tone) for tone in (plate.light, plate.shade))
     return {name: (values[0], values[-1]) for name, values in found.items()}
 

@@ -15,7 +15,7 @@ from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, WHITE
 from squaretactics.ui.square_tactics.cards.card_art import LIVERIES, TILE, TILE_COIN, look_of
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
-from squaretactics.ui.square_tactics.cards.colours import GUARDED, LOWERED, RAISED
+from squaretactics.ui.square_tactics.cards.colours import LOWERED, RAISED
 from squaretactics.ui.square_tactics.cards.order_spots import order_spots
 from squaretactics.ui.square_tactics.cards.tile_faces import TILE_DESIGN, TileFaces, corner_ability
 from squaretactics.ui.square_tactics.cards.tile_lights import TileLights
@@ -99,7 +99,7 @@ def test_figures_are_large() -> None:
 def test_numerals_on_plates_are_easy_to_read(faction: str) -> None:
     dark = [plate_tone(LIVERIES[faction], part) for part in (PLATE_LIGHT, PLATE_SHADE)]
     assert min(contrast(CREAM, ground) for ground in dark) >= 6
-    pale = [tone for plate in (RAISED, LOWERED, GUARDED) for tone in (plate.light, plate.shade)]
+    pale = [tone for plate in (RAISED, LOWERED) for tone in (plate.light, plate.shade)]
     assert min(contrast(INK, ground) for ground in pale) >= 6.5
 
 
@@ -192,7 +192,7 @@ def test_light_falls_from_above_on_rotated_tiles(tiles: TileFaces) -> None:
 
 def test_rings_lie_in_the_gap_between_tiles() -> None:
     lights = TileLights(Painter())
-    for kind in ("last_move", "acting", "choice", "chosen"):
+    for kind in ("last_move", "ghost", "acting", "choice"):
         ring = lights.ring(kind, SIDE)  # type: ignore[arg-type]
         reach = max(rect.right for rect in pygame.mask.from_surface(ring, 100).get_bounding_rects()) - ring.width // 2
         assert SIDE / 2 < reach <= SIDE / TILE / 2 + 1
@@ -203,11 +203,15 @@ def test_rings_lie_in_the_gap_between_tiles() -> None:
 def test_arrow_lies_clear_of_the_numeral(tiles: TileFaces, direction: int) -> None:
     for side, number in itertools.product((93, SIDE, 181), (2, 5, 8)):
         plate = tiles.plates.plate(number, "cats", side, PlateState(direction, 1))
-        numeral = tiles.plates._numeral(str(number), side, INK).get_bounding_rect(100).inflate(2, 2)
-        numeral.center = plate.get_rect().center
-        arrow = pygame.mask.from_threshold(plate, RAISED.rim, (6, 6, 6, 255))
+        numeral = tiles.plates._numeral(str(number), side, INK)
+        (x, y), (middle, _) = _optical_centre(numeral), plate.get_rect().center
+        ink, arrow = (
+            pygame.mask.from_surface(numeral, 100),
+            pygame.mask.from_threshold(plate, RAISED.rim, (6, 6, 6, 255)),
+        )
         assert arrow.count() > 10
-        assert arrow.overlap_area(pygame.mask.Mask(numeral.size, fill=True), numeral.topleft) == 0
+        for right, down in itertools.product((-1, 0, 1), repeat=2):
+            assert arrow.overlap_area(ink, (round(middle - x) + right, round(middle - y) + down)) == 0
 
 
 @pytest.mark.parametrize("side", [93, SIDE, 181])
@@ -253,7 +257,7 @@ def test_tile_that_is_still_being_drawn_is_plain_but_not_black() -> None:
 
 @pytest.mark.parametrize(("side", "air"), [(93, 0.9), (SIDE, 0.8), (181, 2.5)])
 def test_numerals_have_air_to_the_rim_and_are_still_large(tiles: TileFaces, side: int, air: float) -> None:
-    inside = side * PLATE / 2 - 0.014 * side  # within the two lines
+    inside = side * (PLATE / 2 - 0.014)  # within the line
     for digit in range(1, 10):
         numeral = tiles.plates._numeral(str(digit), side, CREAM)
         (x, y), ink = _optical_centre(numeral), pygame.mask.from_surface(numeral, 100)

@@ -64,8 +64,10 @@ def test_spots_on_a_pointed_tile_tell_the_order_of_attack_from_the_printed_top(t
     player.hands.app.pointer = cell.center
     gold = pygame.mask.from_threshold(picture_of(player.hands.app).subsurface(cell), ACCENT, (6, 6, 6, 255))
     spots = Counter[str]()
-    for part in gold.get_bounding_rects():
-        if part.width == part.height and 2 <= part.width <= 5:  # no edge of a die
+    for spot in gold.connected_components():
+        (part,) = spot.get_bounding_rects()
+        # no edge of a die, and no piece of a plate's line
+        if part.width == part.height and 2 <= part.width <= 5 and spot.count() > part.width**2 / 2:
             right, down = part.centerx - cell.width // 2, part.centery - cell.height // 2
             spots[("left", "right")[right > 0] if abs(right) > abs(down) else ("up", "down")[down > 0]] += 1
     clockwise = ["up", "right", "down", "left"]

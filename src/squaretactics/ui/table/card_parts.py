@@ -27,7 +27,6 @@ _CORNER: Final = 21.0
 PATTERN_DESIGN: Final = 48.0  # the pattern on a frame
 _LINE: Final = 3.5  # the ink line round a window
 _DEEP: Final = 2.5  # the darker line of the frame round that
-WINDOW_LINES: Final = (_LINE + _DEEP, _LINE)
 _STICKER: Final = 4.0
 _RIM: Final = 1.4
 _SHADOW: Final = (3.0, 6.0, 7.0, 120)  # of a figure on its scene: right, down, blur, alpha

@@ -45,10 +45,9 @@ COLOUR_BLIND: Final[dict[str, tuple[Colour, Colour, Colour, Colour]]] = {
 ACTION_GROUND: Final[Colour] = (0x8F, 0x6B, 0xD1)  # behind action cards
 # Numbers above and below the printed ones. An arrow beside them says the same.
 MORE: Final[Colour] = (0x0E, 0x72, 0x62)
-# On a tile, a dark plate is as printed. A pale one says that something differs: the number, or how its side defends.
+# On a tile, a dark plate is as printed. A pale one says that its number differs.
 RAISED: Final = PlateColours((0xE4, 0xFF, 0xF5), (0x9A, 0xEE, 0xD4), (0x0B, 0x5F, 0x52))
 LOWERED: Final = PlateColours((0xFF, 0xEC, 0xF1), (0xFF, 0xBD, 0xD2), (0x9C, 0x1A, 0x4C))
-GUARDED: Final = PlateColours((0xE2, 0xE7, 0xF0), (0x9A, 0xA3, 0xB6), (0x54, 0x5C, 0x70))
 # Of a bonus that isn't in the number yet: steel, unlike `MORE`.
 GUARD: Final[Colour] = (0x8D, 0x93, 0xA3)
 # In the log, on dark wood: the reader's captures and losses, and the outcomes of other players' fights.

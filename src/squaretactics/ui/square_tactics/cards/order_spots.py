@@ -14,7 +14,7 @@ from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import ACCENT, INK
 from squaretactics.ui.square_tactics.cards.tile_plates import PLATE_CENTRES, margin_of
 
-_AWAY: Final = 0.15  # from the middle of a plate
+_AWAY: Final = 0.156  # from the middle of a plate
 _SPOT: Final = 0.042
 _LEAST: Final = 3  # pixels
 _INWARDS: Final = (90, 180, 270, 0)  # degrees clockwise from the right, by direction: towards the tile's middle

@@ -26,7 +26,6 @@ from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PLATE_CENTR
 from squaretactics.ui.table.card_parts import (
     EDGE,
     PATTERN_DESIGN,
-    WINDOW_LINES,
     CardPalette,
     CardParts,
     Rect,
@@ -40,6 +39,7 @@ _WINDOW: Final = 0.07  # inset of the porthole
 PORTHOLE: Final = 0.43  # its radius
 SILL: Final = 0.82  # from the printed top: the porthole's straight lower edge, which figures stand behind
 PATTERN: Final = 1.25
+_RIM: Final = 4.5  # design units: the line around the porthole, of the owner's deep colour
 # Alphas in the middle of the porthole and at its rim. The light behind a figure, over its scene:
 _LIGHT: Final = (0.84, 0.84)
 # The owner's colour over that, which shows at a glance:
@@ -90,7 +90,7 @@ class TileFaces:
             scale, card_palette = side / TILE_DESIGN, palette_of(self.painter, faction)
             cloth = self._parts.frame(card_palette, (side, side), scale, PATTERN)
             picture = cloth.copy()
-            self._parts.hollow(picture, card_palette, porthole(), scale, PORTHOLE * TILE_DESIGN)
+            self.hollow(picture, card_palette, porthole(), scale, PORTHOLE * TILE_DESIGN)
             draw_sill(picture, cloth, card_palette, round(SILL * side), quarter)
             self._parts.lit(picture)
             edge, corner = max(1, round(EDGE * scale)), round(CORNER * side)
@@ -100,6 +100,14 @@ class TileFaces:
             return picture
 
         return self.painter.kept(("tile ground", faction, side, quarter), make)
+
+    def hollow(
+        self, target: pygame.Surface, card_palette: CardPalette, box: Rect, scale: float, radius: float
+    ) -> pygame.Rect:
+        """Cut a window into a tile, with a single line around it, and return its inner box."""
+        rim = box.grown(_RIM).pixels(scale)
+        target.blit(self.painter.panel(rim.size, round((radius + _RIM) * scale), card_palette.deep), rim, None, BLEND)
+        return box.pixels(scale)
 
     def _plain(self, faction: str, side: int) -> pygame.Surface:
         """Return the owner's tile without a character: its pattern fills the porthole."""
@@ -286,7 +294,6 @@ def draw_sill(
     covers = turned(pygame.Rect(0, top, side, height - top), size, quarter)
     picture.blit(cloth, covers, covers)
     chord = 2 * math.sqrt(max(PORTHOLE**2 - away**2, 0.0)) * side
-    for thick, colour in zip(WINDOW_LINES, (card_palette.deep, INK), strict=True):
-        line = pygame.Rect(0, top, round(chord + 2 * WINDOW_LINES[1] * scale), max(round(thick * scale), 1))
-        line.centerx = side // 2
-        picture.fill(colour, turned(line, size, quarter))
+    line = pygame.Rect(0, top, round(chord + 2 * _RIM * scale), max(round(_RIM * scale), 1))
+    line.centerx = side // 2
+    picture.fill(card_palette.deep, turned(line, size, quarter))

@@ -28,20 +28,18 @@ class _Ring(NamedTuple):
 
 LIFT: Final = 0.02  # of a tile that is pointed at
 _APRICOT: Final[Colour] = (0xFF, 0x9A, 0x5A)
+_CHOICE: Final = _Ring(0.042, 0.004)
+_SELECTED: Final = _Ring(0.058, 0.004, ACCENT, (0.02, HOVER))
 _RINGS: Final[dict[RingKind, _Ring]] = {
     "last_move": _Ring(0.024, 0.018, _APRICOT),  # gold is for what can be chosen
-    "ghost": _Ring(0.03, 0.004),  # of a preview
-    "acting": _Ring(0.036, 0.004),
-    "choice": _Ring(0.042, 0.004),
-    "chosen": _Ring(0.05, 0.004, WHITE, (0.03, ACCENT)),
-    "pointed": _Ring(0.058, 0.004, ACCENT, (0.02, HOVER)),
-    "asked": _Ring(0.058, 0.004, ACCENT, (0.02, HOVER)),  # what the question is about
+    "ghost": _Ring(0.03, 0.004),  # of a preview, or an attacker in question
+    "acting": _CHOICE,
+    "choice": _CHOICE,
+    "chosen": _SELECTED,
+    "pointed": _SELECTED,
+    "asked": _SELECTED,  # what the question is about
 }
-_HALO: Final = (
-    0.1,
-    0.15,
-    150,
-)  # of a tile that is pointed at or asked about: how far it reaches, its corner's radius, and its alpha
+_HALO: Final = (0.1, 0.15, 150)  # of a selected tile: how far it reaches, its corner's radius, and its alpha
 _HALO_COLOUR: Final[Colour] = (255, 236, 150)
 _LIGHTER: Final = 0.2  # of the cloth in an open space
 _STITCH: Final = 0.024
@@ -68,7 +66,7 @@ class TileLights:
                 lines.append((away + inner, inner, ring.inner[1]))
             reach = max(away + thick + 1, round(_HALO[0] * side))
             picture = pygame.Surface((side + 2 * reach,) * 2, pygame.SRCALPHA)
-            if kind in ("pointed", "asked"):
+            if ring is _SELECTED:
                 halo = self._painter.panel(picture.get_size(), round(_HALO[1] * side), _HALO_COLOUR, alpha=_HALO[2])
                 picture.blit(halo, (0, 0), None, BLEND)
             if kind == "ghost":

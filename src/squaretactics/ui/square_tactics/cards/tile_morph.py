@@ -93,7 +93,7 @@ class TileMorph:
         round_window = porthole()
         window = Rect(*(_between(old, new, folded) for old, new in zip(HELD_WINDOW, round_window, strict=True)))
         radius = _between(_RADIUS, PORTHOLE * TILE_DESIGN, folded)
-        box = self._parts.hollow(body, card_palette, window, scale, radius)
+        box = self._tiles.hollow(body, card_palette, window, scale, radius)
         drawn = pygame.transform.smoothscale(self._tiles.scene(card, faction, size[0]), box.size)
         corner, seen = max(2, round(_RADIUS * scale)), round(255 * (1 - folded))
         held = self._parts.scene(look_of(card).scene, HELD_WINDOW.pixels(scale), corner, HELD_PART)

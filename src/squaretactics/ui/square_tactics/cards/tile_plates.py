@@ -13,29 +13,28 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
-from squaretactics.ui.kit.paint.theme import ACCENT, INK, WHITE, Colour
+from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, INK, WHITE, Colour
 from squaretactics.ui.square_tactics.cards.card_art import palette_of
-from squaretactics.ui.square_tactics.cards.colours import GUARDED, LOWERED, RAISED, PlateColours
+from squaretactics.ui.square_tactics.cards.colours import LOWERED, RAISED, PlateColours
 from squaretactics.ui.table.card_parts import CREAM, hex_of, inline_svg, plate_tone
 
 MARGIN: Final = 0.1  # around a tile, for what reaches beyond its edge
-PLATE: Final = 0.262
-CHANGED_PLATE: Final = 0.286  # larger, since a dark numeral must stay clear of a dark rim
-PLATE_CENTRE: Final = 0.0844  # inside the edge
+PLATE: Final = 0.27
+CHANGED_PLATE: Final = 0.286  # larger, since its dark numeral needs more room than a light one
+PLATE_CENTRE: Final = 0.089  # inside the edge
 PLATE_CENTRES: Final = ((0.5, PLATE_CENTRE), (1 - PLATE_CENTRE, 0.5), (0.5, 1 - PLATE_CENTRE), (PLATE_CENTRE, 0.5))
 PLATE_LIGHT: Final = 0.78  # of the owner's deep tone, at a plate's lightest spot
 PLATE_SHADE: Final = 0.6
 _BOX: Final = 0.64  # a plate's picture, with its shadow, wings and arrow
-_DIGIT: Final = 0.18  # the height of a numeral's ink
+_DIGIT: Final = 0.19  # the height of a numeral's ink
 SMALL: Final = 112  # pixels: smaller tiles have larger numerals and marks
-_DIGIT_ON_SMALL: Final = 0.188
+_DIGIT_ON_SMALL: Final = 0.197
 _TWO_DIGITS: Final = 0.8
 _OPAQUE: Final = 100  # the alpha of what counts as a numeral's ink
 
 # In hundredths.
 _RADIUS: Final = 50 * PLATE
-_INK_LINE: Final = 0.95
-_LINE: Final = 0.9
+_LINE: Final = 1.4
 # Right of the middle of an edge: the notch in which wings lie, and where a wing begins beside a plate and an arrow.
 _NOTCH: Final = "M0 -13.400H27.500L31 -9.400L28 -1.400H0Z"
 _WING_STARTS: Final = (14.8, 18.4)
@@ -52,7 +51,7 @@ _NUMERAL_RISES: Final = 1.4  # on a shield, which is widest above its middle
 _ARROW: Final = 5.8  # radius
 _TRIANGLE: Final = (13.0, 11.0)  # in its stead in the colour-blind mode: width and height
 # By direction, in radii of the plate: on its outer shoulder, clear of the spots of the order of attack.
-_ARROW_PLACES: Final = ((0.92, -0.9), (0.9, 0.92), (0.92, 0.9), (-0.9, 0.92))
+_ARROW_PLACES: Final = ((0.96, -0.94), (0.94, 0.96), (0.96, 0.94), (-0.94, 0.96))
 _TRIANGLE_PLACES: Final = ((1.5, 0.15), (-0.15, 1.5), (1.5, -0.15), (0.15, 1.5))  # the same, beside the plate
 _GOLD: Final = ("#ffe58a", "#f2a91c")
 
@@ -125,7 +124,7 @@ class TilePlates:
         return self._painter.kept(("tile plate", number, faction, side, state, turned % 4), make)
 
     def _numeral_colour(self, state: PlateState) -> Colour:
-        return INK if state.change or state.guarded or self._painter.high_contrast else CREAM
+        return INK if state.change or self._painter.high_contrast else CREAM
 
     def _numeral(self, words: str, side: int, colour: Colour) -> pygame.Surface:
         part = _DIGIT if side >= SMALL else _DIGIT_ON_SMALL
@@ -155,28 +154,22 @@ class TilePlates:
 
     def _drawing(self, faction: str, state: PlateState) -> str:
         """Return the SVG of a plate around the origin."""
-        tones, ink = self._tones(faction, state), hex_of(INK)
-        rim = tones.light if state.change else tones.rim if self._painter.high_contrast else CREAM
-        line = hex_of(ACCENT if state.top else rim)
+        tones = self._tones(faction, state)
+        rim = tones.rim
+        if state.top and not self._painter.high_contrast:
+            rim = ACCENT_DEEP if state.change else ACCENT
+        line = f'stroke="{hex_of(rim)}" stroke-width="{_LINE}" stroke-linejoin="round"'
         body = [_gradients(tones)]
         if state.top:
             body.append(_wings(state))
         if state.guarded:
-            rises = _SHIELD_RISES[state.direction]
-            inner = hex_of(ACCENT if state.top else WHITE)
-            body.append(
-                f'<g transform="translate(0 {-rises}) scale({_SHIELD_SCALE})">'
-                f'<path d="{SHIELD}" fill="{ink}" stroke="{ink}" stroke-width="3" stroke-linejoin="round"/>'
-                f'<path d="{SHIELD}" fill="{inner}"/>'
-                f'<path d="{SHIELD}" fill="url(#p)" transform="scale(.88)"/></g>'
+            shape = (
+                f'<path d="{SHIELD}" transform="translate(0 {-_SHIELD_RISES[state.direction]}) scale({_SHIELD_SCALE})"'
             )
         else:
-            radius = 50 * CHANGED_PLATE if state.change else _RADIUS
-            body.append(
-                f'<circle cx=".4" cy="1.500" r="{radius + 0.6}" fill="#120824" fill-opacity=".38"/>'
-                f'<circle r="{radius}" fill="{ink}"/>'
-                f'<circle r="{radius - _INK_LINE}" fill="url(#p)" stroke="{line}" stroke-width="{_LINE}"/>'
-            )
+            shape = f'<circle r="{50 * (CHANGED_PLATE if state.change else PLATE) - _LINE / 2}"'
+        body.append(f'<g transform="translate(.4 1.500)" fill="#120824" fill-opacity=".38">{shape}/></g>')
+        body.append(f'{shape} fill="url(#p)" {line}/>')
         if state.change:
             body.append(_triangle(state) if self._painter.colour_blind else _arrow(state, hex_of(tones.rim)))
         return "".join(body)
@@ -184,13 +177,11 @@ class TilePlates:
     def _tones(self, faction: str, state: PlateState) -> PlateColours:
         if state.change:
             return RAISED if state.change > 0 else LOWERED
-        if state.guarded:
-            return GUARDED
         if self._painter.high_contrast:
             return PlateColours(WHITE, WHITE, INK)
         card_palette = palette_of(self._painter, faction)
         light, shade = (plate_tone(card_palette, part) for part in (PLATE_LIGHT, PLATE_SHADE))
-        return PlateColours(light, shade, card_palette.base)
+        return PlateColours(light, shade, CREAM)
 
 
 def _optical_centre(numeral: pygame.Surface) -> tuple[float, float]:
@@ -227,10 +218,9 @@ def margin_of(side: int) -> int:
 def _wings(state: PlateState) -> str:
     """Return golden wings in a notch of the tile's edge, clear of their plate and its arrow."""
     arrow = (1 if state.direction < 2 else -1) if state.change else 0
-    ink = hex_of(INK)
     halves = (
-        f'<g transform="scale({side} 1)"><path d="{_NOTCH}" fill="{ink}" stroke="{ink}" stroke-linejoin="round"/>'
-        f'<path d="{_WING.format(start=_WING_STARTS[arrow == side])}" fill="url(#g)"/></g>'
+        f'<g transform="scale({side} 1)"><path d="{_WING.format(start=_WING_STARTS[arrow == side])}" fill="url(#g)" '
+        f'stroke="{hex_of(INK)}" stroke-width="1.600" stroke-linejoin="round"/></g>'
         for side in (-1, 1)
     )
     return f'<g transform="rotate({90 * state.direction})">{"".join(halves)}</g>'

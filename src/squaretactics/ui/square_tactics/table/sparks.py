@@ -47,7 +47,7 @@ _SPARK: Final[dict[str, str]] = {
 }
 # The right half of a shield.
 _SHADED: Final = "M0 -16C5 -13.400 10 -12.400 14.500 -12.200V-1C14.500 8.500 8 14.500 0 18Z"
-_STEEL: Final[tuple[Colour, Colour]] = (0xE9, 0xF6, 0xFF), (0x8F, 0xBE, 0xEA)  # bluer than on a plate
+_STEEL: Final[tuple[Colour, Colour]] = (0xE9, 0xF6, 0xFF), (0x8F, 0xBE, 0xEA)  # not a family's colour
 _LOBES: Final = '<circle cx="-20" cy="10" r="21"/><circle cx="19" cy="13" r="18"/><circle cx="3" cy="-13" r="25"/>'
 _PUFF: Final = f'<g stroke="#1f1a2b" stroke-width="10">{_LOBES}</g>{_LOBES}'  # a cloud of dust
 
