@@ -25,6 +25,7 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.program import Program
+from squaretactics.ui.square_tactics.ending import winner_figures
 from squaretactics.ui.square_tactics.ending.drawing import _COIN, _swung
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
 from squaretactics.ui.square_tactics.ending.point_counting import counted_points
@@ -464,7 +465,11 @@ def test_everything_is_inside_the_window(tmp_path: Path, size: tuple[int, int]) 
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
-def test_winners_shadow_stays_on_its_picture(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_winners_shadow_stays_on_its_picture(
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # the crown stands out on purpose
+    monkeypatch.setattr(winner_figures, "crown", lambda *_: pygame.Surface((2, 2), pygame.SRCALPHA))
     end, page = End(tmp_path), pygame.Surface(size, pygame.SRCALPHA)
     end.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
     end.hands.wait(0.2)

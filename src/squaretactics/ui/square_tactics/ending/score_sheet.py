@@ -10,8 +10,20 @@ import pygame
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.kit.paint.icons_and_panels import sign
-from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RADIUS, SMALL, TINY, TITLE, WHITE
+from squaretactics.ui.kit.paint.painter import BLEND, Painter
+from squaretactics.ui.kit.paint.theme import (
+    ACCENT,
+    ACCENT_DEEP,
+    BODY,
+    HOVER,
+    INK,
+    PAPER_SHADE,
+    RADIUS,
+    SMALL,
+    TINY,
+    TITLE,
+    WHITE,
+)
 from squaretactics.ui.table.game_over import Row, score_lines
 from squaretactics.ui.table.seat_summary import SeatSummary, draw_medal
 
@@ -74,12 +86,28 @@ class ScoreSheet(Widget):
     def draw(self, target: pygame.Surface) -> None:
         app, rect, high = self.app, self.rect, self._high
         head = round(high * _HEADS[self._titled][0])
+        lines = [
+            pygame.Rect(rect.left, rect.top + head + index * high, rect.width, high - app.unit(_GAP))
+            for index in range(len(self.rows))
+        ]
+        fill = WHITE if app.high_contrast else PAPER_SHADE
+        panel = app.painter.panel(lines[-1].size, app.unit(RADIUS), fill, self.tones.edge, app.unit(3))
+        target.blit(panel, lines[-1], special_flags=BLEND)
         for seat, shown in enumerate(self.seats):
             left, right = self.column(seat)
+            if shown.won:
+                self._draw_light(target, pygame.Rect(left, rect.top, right - left, lines[-1].bottom - rect.top))
             self._draw_head(target, shown, pygame.Rect(left, rect.top, right - left, head))
-        for index, row in enumerate(self.rows):
-            line = pygame.Rect(rect.left, rect.top + head + index * high, rect.width, high - app.unit(_GAP))
-            self._draw_row(target, row, line, index == len(self.rows) - 1)
+        for row, line in zip(self.rows, lines, strict=True):
+            self._draw_row(target, row, line, row is self.rows[-1])
+
+    def _draw_light(self, target: pygame.Surface, column: pygame.Rect) -> None:
+        """Draw the golden ground of a winner's column."""
+        app = self.app
+        column = column.inflate(-app.unit(_GAP), 2 * app.unit(_GAP))
+        fill, edge = (WHITE, INK) if app.high_contrast else (HOVER, ACCENT_DEEP)
+        panel = app.painter.panel(column.size, app.unit(RADIUS), fill, edge, app.unit(4))
+        target.blit(panel, column, special_flags=BLEND)
 
     def _draw_head(self, target: pygame.Surface, seat: SeatSummary, head: pygame.Rect) -> None:
         app, tones = self.app, self.tones
@@ -89,11 +117,9 @@ class ScoreSheet(Widget):
         medal.midtop = head.midtop
         draw_medal(app, target, seat.look, medal)
         if seat.won:
-            crown = sign(app.painter, "crown", across * 5 // 9, ACCENT)
-            edge = sign(app.painter, "crown", across * 6 // 9, INK)
-            for picture in (edge, crown):
-                spot = picture.get_rect(center=(medal.right - across // 10, medal.top + across // 8))
-                target.blit(picture, spot, special_flags=BLEND)
+            picture = crown(app.painter, across * 3 // 4)
+            spot = picture.get_rect(center=(medal.right - across // 10, medal.top + across // 8))
+            target.blit(picture, spot, special_flags=BLEND)
         room = pygame.Rect(head.left, medal.bottom, head.width - app.unit(4), head.bottom - medal.bottom)
         part, painter = _NAME if titled else _NAME_ALONE, app.painter
         names = [shown.name for shown in self.seats]
@@ -119,10 +145,6 @@ class ScoreSheet(Widget):
 
     def _draw_row(self, target: pygame.Surface, row: Row, line: pygame.Rect, total: bool) -> None:
         app, tones = self.app, self.tones
-        if total:
-            fill = WHITE if app.high_contrast else PAPER_SHADE
-            panel = app.painter.panel(line.size, app.unit(RADIUS), fill, tones.edge, app.unit(3))
-            target.blit(panel, line, special_flags=BLEND)
         words, numbers = row
         inset = app.unit(_INSET)
         colour = tones.text if total else tones.soft
@@ -133,3 +155,15 @@ class ScoreSheet(Widget):
             left, right = self.column(seat)
             picture = app.painter.fitted(number, "display", size, tones.text, right - left)
             target.blit(picture, picture.get_rect(center=((left + right) // 2, line.centery)), special_flags=BLEND)
+
+
+def crown(painter: Painter, across: int) -> pygame.Surface:
+    """Return a winner's golden crown with an ink edge."""
+
+    def make() -> pygame.Surface:
+        picture = sign(painter, "crown", across, INK).copy()
+        gold = sign(painter, "crown", across * 5 // 6, ACCENT)
+        picture.blit(gold, gold.get_rect(center=(across // 2, across // 2)), special_flags=BLEND)
+        return picture
+
+    return painter.kept(("winner's crown", across), make)

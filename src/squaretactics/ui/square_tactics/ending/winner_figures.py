@@ -20,11 +20,12 @@ from squaretactics.translation import say, say_many
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import INK, PAPER, RADIUS, SMALL
+from squaretactics.ui.kit.paint.theme import INK, PAPER, RADIUS, SMALL, WHITE
 from squaretactics.ui.square_tactics.cards import card_art
 from squaretactics.ui.square_tactics.cards.card_art import palette_of
 from squaretactics.ui.square_tactics.cards.families import look_of, scene_of
-from squaretactics.ui.table.card_parts import CardParts, Path
+from squaretactics.ui.square_tactics.ending.score_sheet import crown
+from squaretactics.ui.table.card_parts import CardParts, Path, inline_svg
 from squaretactics.ui.table.picture_card import FIGURE
 from squaretactics.ui.table.seat_summary import draw_medal
 
@@ -89,6 +90,12 @@ _HIGH: Final = 46  # height of the first hop
 _MEDAL: Final = 96
 _CORNER: Final = 12  # between the picture's corner and the medal
 _FOOT: Final = 22
+_CROWN_LEANS: Final = 16  # degrees
+_BEAMS: Final = 16
+_BEAM: Final = math.tau / _BEAMS  # with the gap after it
+_HEART: Final = 0.52  # of the picture's height: where the beams come from
+_LIGHT: Final = 0.3
+_MULTIPLY: Final = pygame.BLEND_RGBA_MULT
 
 
 class WinnerFigures:
@@ -111,6 +118,7 @@ class WinnerFigures:
         for faction, star, place in zip(self.factions, self.stars, places, strict=True):
             inner = place.inflate(-2 * edge, -2 * edge)
             self._ground(target, faction, star, inner)
+            target.blit(self._rays(inner.size), inner, special_flags=BLEND)
         for index, (faction, star, place) in enumerate(zip(self.factions, self.stars, places, strict=True)):
             across = min(round(place.width * _WIDEST), place.height)
             spot = pygame.Rect(0, 0, across, across)
@@ -124,6 +132,29 @@ class WinnerFigures:
             draw_medal(app, target, look_of(faction), medal)
             if star is not None:
                 self._caption(target, star, place, medal)
+            picture = painter.turned(crown(painter, wide * 3 // 2), "winner's crown", _CROWN_LEANS)
+            corner = place.left + wide // 3, place.top + wide // 4
+            target.blit(picture, picture.get_rect(center=corner), special_flags=BLEND)
+
+    def _rays(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return beams of light from behind a figure to the edges of its picture."""
+
+        def make() -> pygame.Surface:
+            (wide, high), far = size, 2 * max(size)
+            beams = "".join(
+                f'<path d="M0 0L{far * math.cos(start)} {far * math.sin(start)}L{far * math.cos(end)} '
+                f'{far * math.sin(end)}Z"/>'
+                for start, end in ((beam * _BEAM, (beam + 0.5) * _BEAM) for beam in range(_BEAMS))
+            )
+            light = inline_svg(
+                f'<g transform="translate({wide / 2} {high * _HEART})" fill="#fff3c4" fill-opacity="{_LIGHT}">'
+                f"{beams}</g>",
+                size,
+            )
+            light.blit(self.app.painter.panel(size, self.app.unit(RADIUS - _EDGE), WHITE), (0, 0), None, _MULTIPLY)
+            return light
+
+        return self.app.painter.kept(("winner's rays", size), make)
 
     def _caption(self, target: pygame.Surface, star: BestCharacter, place: pygame.Rect, medal: pygame.Rect) -> None:
         """Draw the star's name and achievement beside the medal."""
