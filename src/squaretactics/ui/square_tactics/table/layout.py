@@ -33,9 +33,10 @@ _FOOT: Final = 15  # of the design: below the hand, for the light around its car
 _NARROW_HAND: Final = 0.2
 _MOST_HAND: Final = 0.27
 _BACKS: Final = 0.056
-_BACKS_SHOW: Final = 0.6  # of the room for backs above the board: the rest is beyond the window's edge
+_BACKS_SHOW: Final = 0.6  # of the room for backs above the board: the rest lies on the mat's rim
 _NARROW_BACKS: Final = 0.05
 _BACK: Final = 0.88  # of the room for backs: height of one
+_BACK_ON_RIM: Final = 0.68  # the same above the board, if the hand lies on the mat's rim
 _LABEL: Final = 0.12  # of the hand's width, if hands are folded: the name of the open one's player
 _FOLDED: Final = 0.12  # of a back's width: step between those of a folded hand
 _FAN_OF_BACKS: Final = 0.33  # of the window's height: width of the backs above the board, between steps and tools
@@ -268,7 +269,7 @@ class SquareTableLayout(ColumnLayout):
         side = self.side_of(seat)
         if self.open_hands:
             return self._open_slots(side, count)
-        height = round(self.backs * _BACK)
+        height = round(self.backs * (_BACK if side or not self.hands_beside_strip else _BACK_ON_RIM))
         if self.folded and side == 2:
             return [CardSlot(self.hand_label.centerx, self.hand_label.bottom - height * 0.6, height)] * count
         long = self.board.height * 0.9 if side != 0 or self.narrow else self.size[1] * _FAN_OF_BACKS
@@ -276,6 +277,8 @@ class SquareTableLayout(ColumnLayout):
             card_width(height) * (_FOLDED if self.folded else 1.04), (long - card_width(height)) / max(count - 1, 1)
         )
         away = height / 2 + (MAT_BEYOND * self.board.width + 2 * self.unit if side != 0 else (self.backs - height) / 2)
+        if side == 0 and self.hands_beside_strip:  # whole, over the mat's rim
+            away = self.board.top - height / 2 - 2 * self.unit
         slots = []
         for index in range(count):
             along = (index - (count - 1) / 2) * step

@@ -65,23 +65,23 @@ _AT_THE_TABLE: Final = (
     (
         SceneryItem("mug", 0.42, 0.41, 180),  # below what the opponent says
         SceneryItem("crumbs", 0.6, 0.6, 110),
-        SceneryItem("biscuits", 0.86, 0.83, 238),  # half under the mat
+        SceneryItem("biscuits", 0.5, 0.83, 220),
     ),
     (
         SceneryItem("paw", 0.4, 0.0, 166),
-        SceneryItem("crumbs", 0.36, 0.47, 110),
-        SceneryItem("biscuit", 0.1, 0.42, 142, -12),  # half under the mat
+        SceneryItem("crumbs", 0.7, 0.46, 100),
+        SceneryItem("biscuit", 0.34, 0.38, 118, -12),
         SceneryItem("daisies", 0.62, 0.86, 112),  # below the tips for newcomers
     ),
 )
 _BETWEEN_THE_PANELS: Final = (SceneryItem("napkin", 0.5, 0.53, 270, 4), SceneryItem("teapot", 0.52, 0.47, 206))
 _ON_THE_FLOOR: Final = (
     (
-        SceneryItem("slippers", 0.1, 0.16, 140),  # half under the column, as the robot
-        SceneryItem("robot", 0.16, 0.55, 98, 6),
-        SceneryItem("pencil", 0.4, 0.9, 84),
+        SceneryItem("slippers", 0.5, 0.16, 130),
+        SceneryItem("robot", 0.48, 0.55, 92, 6),
+        SceneryItem("pencil", 0.5, 0.9, 84),
     ),
-    (SceneryItem("wool", 0.8, 0.2, 90), SceneryItem("popcorn", 0.94, 0.76, 130)),
+    (SceneryItem("wool", 0.55, 0.2, 90), SceneryItem("popcorn", 0.55, 0.78, 124)),
 )
 
 
