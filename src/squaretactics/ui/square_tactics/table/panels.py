@@ -97,26 +97,19 @@ class SquarePanels(InspectedPieces):
     def _strip(self, shown: Strip) -> None:
         step, whose, end = shown
         layout, strip = self.scene.layout_now, self.scene.layout_now.strip
-        if layout.hands_beside_strip:
+        if not layout.narrow:
             self._steps_at_left(step, whose)
             return
-        size, margin = min(self.letters(27), round(strip.height * 0.72)), self.size(24)
+        size, margin, gap = min(self.letters(27), round(strip.height * 0.72)), self.size(24), self.size(46)
         steps = [step if step == REACTING and word == PROCESSING else word for word in STEPS]
-        middle, gap = layout.middle.centerx, self.size(46)
-        right = strip.right if end is None else end
-        if layout.narrow and end is not None:
+        middle = layout.middle.centerx
+        if end is not None:
             room, gap = end - 2 * margin, self.size(38)
             size = self._fitting(steps, size, room - gap * len(STEPS))
             middle = min(middle, margin + room // 2)
-        elif not layout.narrow:
-            left = layout.left.right  # leaves room to say whose turn it is
-            wide = sum(self._widths(steps, size)) + gap * len(STEPS)
-            if wide > 2 * min(middle - left, right - middle):
-                room, gap, middle = right - left, self.size(30), (left + right) // 2
-                size = self._fitting(steps, size, room - gap * len(STEPS))
         widths = self._widths(steps, size)
         long = sum(widths) + gap * (len(widths) - 1)
-        first = x = middle - long // 2
+        x = middle - long // 2
         plate = pygame.Rect(0, 0, long + self.size(50), strip.height - self.size(2))
         plate.midtop = middle, strip.top + self.size(2)
         self.target.blit(plaque(self.painter, plate.size, plate.height // 2, layout.unit), plate, None, BLEND)
@@ -128,13 +121,9 @@ class SquarePanels(InspectedPieces):
                 self.blit(self.painter.panel(pill, pill[1] // 2, theme.ACCENT), centre)
             self.blit(word, centre)
             x += width + gap
-        if whose and not layout.narrow:
-            room = first - 2 * margin - self.size(16)
-            words = self.painter.fitted(whose, "display", size, theme.TEXT, room)
-            self.target.blit(words, words.get_rect(midleft=(margin, strip.centery)), None, BLEND)
 
     def _steps_at_left(self, step: Message | None, whose: str) -> None:
-        """Draw whose turn it is and the steps, on a plaque left of the hand above the board."""
+        """Draw whose turn it is and the steps, on a plaque left of the board."""
         layout, strip = self.scene.layout_now, self.scene.layout_now.strip
         edge = self.size(2)  # as far below it as between the panels
         plate = pygame.Rect(self.size(12), edge, layout.left_of_backs - self.size(24), strip.height - edge)
