@@ -226,7 +226,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             return
         if decision.kind == "move_in":
             card, spaces = decision.card, {decision.focus}
-        elif decision.kind == "defend" and controller.idle:
+        elif decision.kind == "defend" and controller.idle and controller.hint_controller.advice is None:
             card = controller.view.card[decision.focus]
             spaces = {move[2] for move in controller.view.moves if move[:2] == (ACT, EMERGENCY_MANEUVERS)}
         else:
