@@ -32,9 +32,9 @@ from squaretactics.ui.square_tactics.cards.card_art import TILE, TILE_COIN, look
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.cards.colours import LOWERED, RAISED
 from squaretactics.ui.square_tactics.cards.tile_faces import TILE_DESIGN, TileFaces, corner_ability
-from squaretactics.ui.square_tactics.cards.tile_plates import PLATE_LIGHT, PLATE_SHADE, TilePlates, margin_of
+from squaretactics.ui.square_tactics.cards.tile_plates import TilePlates, margin_of
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
-from squaretactics.ui.table.card_parts import CREAM, plate_tone
+from squaretactics.ui.table.card_parts import CREAM, PLATE_LIGHT, PLATE_SHADE, plate_tone
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -23,15 +23,13 @@ from squaretactics.ui.square_tactics.cards.tile_plates import (
     PLATE,
     PLATE_CENTRE,
     PLATE_CENTRES,
-    PLATE_LIGHT,
-    PLATE_SHADE,
     SMALL,
     PlateState,
     TilePlates,
     _optical_centre,
     margin_of,
 )
-from squaretactics.ui.table.card_parts import CREAM, plate_tone
+from squaretactics.ui.table.card_parts import CREAM, PLATE_LIGHT, PLATE_SHADE, plate_tone
 from tests.ui.contrast import contrast
 from tests.ui.scene_driver import Hands
 

@@ -253,21 +253,14 @@ class CardParts:
             return inline_svg(
                 '<defs><radialGradient id="q" gradientUnits="userSpaceOnUse" cx="22" cy="18" r="36">'
                 '<stop offset="0" stop-color="{0}"/><stop offset="1" stop-color="{1}"/></radialGradient></defs>'
-                '<circle cx="28" cy="28" r="27.500" fill="{3}"/>'
-                '<circle cx="28" cy="28" r="22.700" fill="url(#q)" stroke="{2}" stroke-width="2.800"/>',
+                '<circle cx="28.500" cy="29" r="27" fill="#120824" fill-opacity=".38"/>'
+                '<circle cx="28" cy="28" r="26" fill="url(#q)" stroke="{2}" stroke-width="3"/>',
                 (across, across),
-                *(hex_of(tone) for tone in (*tones, INK)),
+                *map(hex_of, tones),
                 box=(56, 56),
             )
 
         return self.painter.kept(("plate", card_palette, across, pale), make)
-
-    def digits(
-        self, words: str, size: int, colour: Colour, edge: Colour, thick: int
-    ) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return an outlined number, and the bounding box of its ink."""
-        picture = self.painter.outlined(words, "display", size, colour, edge, thick)
-        return picture, picture.get_bounding_rect(100)
 
     def numbers(
         self,
@@ -282,15 +275,15 @@ class CardParts:
     ) -> None:
         """Draw numbers on plates, upright once the card is rotated clockwise by quarters."""
         plate = self.plate(card_palette, round(across * scale))
-        colour, edge = (INK, WHITE) if self.painter.high_contrast else (CREAM, INK)
-        thick, letters = max(1, round(2 * scale)), max(round(size * scale), self.painter.least_text)
+        colour = INK if self.painter.high_contrast else CREAM
+        letters = max(round(size * scale), self.painter.least_text)
         for number, (x, y) in zip(numbers, places, strict=True):
             spot = round(x * scale), round(y * scale)
             target.blit(plate, plate.get_rect(center=spot), None, BLEND)
-            digits, ink = self.digits(str(number), letters, colour, edge, thick)
+            digits = self.painter.text(str(number), "display", letters, colour)
             if quarter:
                 digits = pygame.transform.rotate(digits, 90 * quarter)
-                ink = digits.get_bounding_rect(100)
+            ink = digits.get_bounding_rect(100)
             target.blit(digits, (spot[0] - ink.centerx, spot[1] - ink.centery), None, BLEND)
 
     def badge(self, icon: Path, across: int) -> pygame.Surface:
@@ -321,8 +314,8 @@ class CardParts:
         return self.painter.kept(("crest", card_palette, emblem, across), make)
 
 
-PLATE_LIGHT: Final = 1.06  # of the deep tone, at a plate's lightest spot
-PLATE_SHADE: Final = 0.78
+PLATE_LIGHT: Final = 0.78  # of the owner's deep tone, at a plate's lightest spot
+PLATE_SHADE: Final = 0.6
 RIBBON_END: Final = 12.0  # how far each end sticks out
 RIBBON_DROP: Final = 6.0  # how far each end hangs lower
 

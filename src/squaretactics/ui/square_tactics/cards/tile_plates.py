@@ -16,15 +16,13 @@ from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, INK, WHITE, Colour
 from squaretactics.ui.square_tactics.cards.card_art import palette_of
 from squaretactics.ui.square_tactics.cards.colours import LOWERED, RAISED, PlateColours
-from squaretactics.ui.table.card_parts import CREAM, hex_of, inline_svg, plate_tone
+from squaretactics.ui.table.card_parts import CREAM, PLATE_LIGHT, PLATE_SHADE, hex_of, inline_svg, plate_tone
 
 MARGIN: Final = 0.1  # around a tile, for what reaches beyond its edge
 PLATE: Final = 0.27
 CHANGED_PLATE: Final = 0.286  # larger, since its dark numeral needs more room than a light one
 PLATE_CENTRE: Final = 0.089  # inside the edge
 PLATE_CENTRES: Final = ((0.5, PLATE_CENTRE), (1 - PLATE_CENTRE, 0.5), (0.5, 1 - PLATE_CENTRE), (PLATE_CENTRE, 0.5))
-PLATE_LIGHT: Final = 0.78  # of the owner's deep tone, at a plate's lightest spot
-PLATE_SHADE: Final = 0.6
 _BOX: Final = 0.64  # a plate's picture, with its shadow, wings and arrow
 _DIGIT: Final = 0.19  # the height of a numeral's ink
 SMALL: Final = 112  # pixels: smaller tiles have larger numerals and marks
