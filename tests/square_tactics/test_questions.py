@@ -38,11 +38,11 @@ def met(hand: str, board: str, north: str = "", south: str = "", **more: dict[st
 @pytest.mark.parametrize(
     ("held", "words"),
     [
-        ("sacrifice", "Give up a character from your hand instead (1 point for the attacker)?"),
+        ("sacrifice", "Give up a character in hand instead (+1 for the attacker)?"),
         ("emergency_maneuvers", "Dodge to a3 or c3?"),
         (
             "sacrifice emergency_maneuvers",
-            "Dodge to a3 or c3, or give up a character from your hand (1 point for the attacker)?",
+            "Dodge to a3 or c3, or give up a character in hand (+1 for the attacker)?",
         ),
     ],
 )

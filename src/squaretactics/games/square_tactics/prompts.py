@@ -23,13 +23,12 @@ from squaretactics.translation import mark, say, say_choice, say_marked
 _SAVED_BY: Final = {
     frozenset[int](): mark("{captor} {number} beats your {card} {against}. Save it?"),  # no card can
     frozenset({SACRIFICE}): mark(
-        "{captor} {number} beats your {card} {against}. Give up a character from your hand "
-        "instead (1 point for the attacker)?"
+        "{captor} {number} beats your {card} {against}. Give up a character in hand instead (+1 for the attacker)?"
     ),
     frozenset({EMERGENCY_MANEUVERS}): mark("{captor} {number} beats your {card} {against}. Dodge to {spaces}?"),
     frozenset({SACRIFICE, EMERGENCY_MANEUVERS}): mark(
         "{captor} {number} beats your {card} {against}. Dodge to {spaces}, or give up a "
-        "character from your hand (1 point for the attacker)?"
+        "character in hand (+1 for the attacker)?"
     ),
 }
 # By the attacker's fate.
