@@ -32,9 +32,8 @@ _OPAQUE: Final = 100  # the alpha of what counts as a numeral's ink
 
 # In hundredths.
 _RADIUS: Final = 50 * PLATE
-_LINE: Final = 1.4
-# Right of the middle of an edge: the notch in which wings lie, and where a wing begins beside a plate and an arrow.
-_NOTCH: Final = "M0 -13.400H27.500L31 -9.400L28 -1.400H0Z"
+_LINE: Final = 1.4  # around a plate or shield
+# Right of the middle of an edge: where a wing begins beside a plate, and beside its arrow.
 _WING_STARTS: Final = (14.8, 18.4)
 _WING: Final = (
     "M{start} -12H26.800L29.200 -9.800L25.600 -7.800L26.600 -6.200L22.600 -4.800L23.200 -3.200L{start} -2.400Z"
@@ -214,7 +213,7 @@ def margin_of(side: int) -> int:
 
 
 def _wings(state: PlateState) -> str:
-    """Return golden wings in a notch of the tile's edge, clear of their plate and its arrow."""
+    """Return golden wings on the tile's edge, clear of their plate and its arrow."""
     arrow = (1 if state.direction < 2 else -1) if state.change else 0
     halves = (
         f'<g transform="scale({side} 1)"><path d="{_WING.format(start=_WING_STARTS[arrow == side])}" fill="url(#g)" '
