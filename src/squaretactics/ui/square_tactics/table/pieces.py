@@ -23,7 +23,7 @@ from squaretactics.ui.square_tactics.table.outcome_flags import LEAST_LETTERS, S
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.card_slot import TileSlot
 
-_GHOST: Final = 226  # alpha of a preview's picture
+_GHOST: Final = 240  # alpha of a preview's picture
 _SHADOW: Final = (0.062, 0.038, 175)  # of a tile: its blur and fall as parts of the tile, and its alpha
 _SAFE: Final = 0.17  # of a tile: how far below its centre a protected character is marked
 
