@@ -79,7 +79,7 @@ TABLES: Final = {
                 "statistics",
                 "help",
             ),
-            *("table", "hints", "ending", "play", "replay", "game_ui"),
+            *("table", "hints", "ending", "play", "replay", "analysis", "game_ui"),
         )
     ),
     "squirrel-squabble": tuple(

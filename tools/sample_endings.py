@@ -119,5 +119,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "ending-day": _in_mode(_daily, scoring(2, "full")),
     "ending-day-run": _in_mode(_daily, run_ending),
     "ending-day-squirrel": _in_mode(_daily, squirrel_ending("single")),
-    "ending-practice": _in_mode(lambda: PracticeMode("practice:3", _nothing, _nothing), scoring(2, "first")),
+    "ending-practice": _in_mode(
+        lambda: PracticeMode("practice:3", _nothing, _nothing, say("Results")), scoring(2, "first")
+    ),
 }

@@ -22,6 +22,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from blows import blows
+from sample_analysis import SCENES as ANALYSIS_SCENES
 from sample_deeds import SCENES as DEED_SCENES
 from sample_endings import SCENES as ENDING_SCENES
 from sample_games import NOW, finished_games, waiting_games
@@ -550,6 +551,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     **PEOPLE_SCENES,
     **RATING_SCENES,
     **PINBOARD_SCENES,
+    **ANALYSIS_SCENES,
     **PUZZLE_SCENES,
     **SQUIRREL_SCENES,
     **RUN_SCENES,

@@ -118,6 +118,8 @@ KINDS: Final = {
     "board-lesson-squirrels": "SquirrelBoardScene",
     "board-lesson-heroes": "CardBoardScene",
     "puzzles": "PuzzleShelfScene",
+    "analysis": "AnalysisScene",
+    "analysis-rules": "PositionRulesScene",
     "deeds": "BadgesScene",
     "waiting": "UnfinishedGamesScene",
     "history": "HistoryScene",

@@ -23,6 +23,7 @@ PATHS: Final = (
     ("new game",),
     ("pinboard", "lessons"),
     ("pinboard", "puzzles"),
+    ("pinboard", "analysis", "rules"),
     ("pinboard", "day"),
     ("pinboard", "tour"),
     ("pinboard", "deeds"),

@@ -11,7 +11,8 @@ DAY: Final = "day"  # the daily deal
 TOUR: Final = "tour"  # a stop of the tour
 CHALLENGE: Final = "challenge"  # tries to beat another player's result
 LEAGUE: Final = "league"  # a pairing of a league
-PRACTICE: Final = "practice"  # continues an earlier game, and doesn't count in any statistics
+PRACTICE: Final = "practice"  # continues an earlier game, or a position; doesn't count in any statistics
+POSITION: Final = "position"  # which practice starts from the analysis board
 
 _MOST_DIGITS: Final = 6  # of the number of decisions
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from squaretactics.core.badges import Badge
     from squaretactics.core.record import Record
     from squaretactics.core.seat_result import SeatResult
-    from squaretactics.core.session import OpaqueSession, Seat
+    from squaretactics.core.session import AnySession, OpaqueSession, Seat
     from squaretactics.storage.finished_games import FinishedGame
     from squaretactics.storage.settings import SettingsWithTips
     from squaretactics.ui.exercises.lesson_file import LessonSet
@@ -73,6 +73,10 @@ class GameOption:
     ways: tuple[tuple[str, Message], ...] = ()
 
 
+# Opens the table of a position that is played. The given function returns a new session of it.
+PlayPosition = Callable[[Callable[[], "AnySession"]], None]
+
+
 class GameUI(ABC, Generic[Setup, M, E, V]):
     """What the menu, the lists and the program know about one game."""
 
@@ -96,6 +100,8 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
     lesson_count: int = 0
     teacher: AssetPath = ()  # the picture of the character beside the lessons
     puzzle_count: int = 0
+
+    has_analysis_board: bool = False  # on which positions can be set up
 
     # Its games in lists.
     statistics_hint: Message | None = None  # what the game's own statistics show; None if it has none
@@ -255,6 +261,15 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
     def puzzles(self) -> Sequence[Puzzle[M, E, V]]:
         """Return the puzzles, sorted by grade."""
         return ()
+
+    # The analysis board.
+    def new_position(self) -> Any:
+        """Return an empty position."""
+        raise NotImplementedError
+
+    def analysis_scene(self, context: SceneContext, position: Any, play: PlayPosition) -> Scene:
+        """Return the scene that changes a position, and plays it."""
+        raise NotImplementedError
 
     @abstractmethod
     def how_to_play(self, context: SceneContext) -> Scene: ...

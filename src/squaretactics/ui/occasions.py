@@ -16,6 +16,7 @@ from squaretactics.core.daily_deal import FIRST_DAY, LAST_DAY, daily_context, da
 from squaretactics.core.game_context import TOUR, GameContext, is_practice
 from squaretactics.core.league import pairing_in_context
 from squaretactics.storage.timestamps import local_time
+from squaretactics.translation import say
 from squaretactics.ui.daily.challenge import daily_challenge
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.game_ui_registry import game_ui
@@ -222,7 +223,9 @@ class Occasions:
             self.tables.show_menu()
             self.tables.show_history()
 
-        return PracticeMode(table.occasion, lambda: self.follow_up_games.try_again(game, table.session), show)
+        return PracticeMode(
+            table.occasion, lambda: self.follow_up_games.try_again(game, table.session), show, say("Results")
+        )
 
 
 def has_stop(game: str, stop: str) -> bool:

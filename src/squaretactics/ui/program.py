@@ -26,6 +26,7 @@ from squaretactics.ui.kit.app import App, EditableText, Scene
 from squaretactics.ui.kit.clipboard import clipboard_text
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
+from squaretactics.ui.menu.analysis import AnalysisMenu
 from squaretactics.ui.menu.challenges import Challenge
 from squaretactics.ui.menu.deal_codes import DealCodes
 from squaretactics.ui.menu.follow_up_games import FollowUpGames
@@ -85,6 +86,7 @@ class Program:
         self.thinker, self.clock = thinker, clock
         self.folder, self.log = folder, folder.log
         self.game_ui = game_ui(game) if game is not None else self._last_chosen_game()
+        self.analysis = AnalysisMenu(self.context, self.thinker_for, self.show_settings, self.show_menu)
         self._played: tuple[Scene, AnyTable] | None = None  # the scene and table of the last game
         self._watched: Path | None = None  # the record of the replay that is open
         self.show_menu()
@@ -196,6 +198,7 @@ class Program:
         return [
             *self.lesson_menu.challenges(),
             *self.puzzle_menu.challenges(),
+            *self.analysis.challenges(self.game_ui),
             *self.occasions.challenges(self.game_ui),
             self.badges.challenge(),
             self.codes.challenge(),

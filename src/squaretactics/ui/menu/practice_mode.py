@@ -10,10 +10,10 @@ from squaretactics.ui.table.guide import GuideAction
 
 
 class PracticeMode(GameMode):
-    """Practice from a position. `again` returns to it, and `show` opens the results, where it was found."""
+    """Practice from a position. `again` returns to it, and `show` opens the page where it was found."""
 
-    def __init__(self, occasion: str | None, again: Callback, show: Callback) -> None:
-        self.occasion, self.again, self.show = occasion, again, show
+    def __init__(self, occasion: str | None, again: Callback, show: Callback, page: str) -> None:
+        self.occasion, self.again, self.show, self.page = occasion, again, show, page
 
     def ending(self) -> ModeEnding:
         return ModeEnding(
@@ -21,6 +21,6 @@ class PracticeMode(GameMode):
             picture=("things", "pencil.svg"),
             told=practice_words(self.occasion),
             again=GuideAction("again", say("Try again"), self.again),
-            back=GuideAction("origin", say("Results"), self.show),
+            back=GuideAction("origin", self.page, self.show),
             missed=True,
         )

@@ -46,12 +46,17 @@ class PlayFromHereScene(RowsDialog):
 
     across, heading_height, note_height, label_part = 960, 130, 110, 0.36
 
-    def __init__(self, app: App, seats: Sequence[Seat], mine: int, where: str, begin: PlayFromHere) -> None:
+    def __init__(
+        self, app: App, seats: Sequence[Seat], mine: int, where: str, begin: PlayFromHere, *, level: str = _AS_BEFORE
+    ) -> None:
+        """With another `level`, the seats had no players before."""
         super().__init__(app, say("Play on from here"))
-        self.seats, self.mine, self.level, self._begin = tuple(seats), mine, _AS_BEFORE, begin
+        self.seats, self.mine, self.level, self._begin = tuple(seats), mine, level, begin
         if len(seats) > 1:
             places = [(index, called(seat.name)) for index, seat in enumerate(seats)]
-            levels = [(_AS_BEFORE, say("Same as before")), *((level, level_title(level)) for level in LEVELS)]
+            levels = [(level, level_title(level)) for level in LEVELS]
+            if self.level == _AS_BEFORE:
+                levels.insert(0, (_AS_BEFORE, say("Same as before")))
             self.add_row(say("Your seat"), ArrowPicker(app, "seat", places, mine, self._take, size=BODY, paper=True))
             others = ArrowPicker(app, "others", levels, self.level, self._set_level, size=BODY, paper=True)
             self.add_row(say("Opponents"), others)

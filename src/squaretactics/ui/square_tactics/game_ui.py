@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data
 from squaretactics.translation import Message, mark
-from squaretactics.ui.game_ui import GameOption, GameUI, SceneContext
+from squaretactics.ui.game_ui import GameOption, GameUI, PlayPosition, SceneContext
 from squaretactics.ui.square_tactics.settings import QUICK_NOTES, RIVAL_NOTES, SquareTacticsSettings, next_step
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from squaretactics.games.square_tactics.events import Event
     from squaretactics.games.square_tactics.move_kinds import Move
     from squaretactics.games.square_tactics.options import Setup
+    from squaretactics.games.square_tactics.position import Position
     from squaretactics.games.square_tactics.spec import SquareTactics
     from squaretactics.games.square_tactics.view import View
     from squaretactics.storage.finished_games import FinishedGame
@@ -72,6 +73,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
     )
     lesson_count = 10
     puzzle_count = 60
+    has_analysis_board = True
     teacher = ("cards", "bots", "butler-bot.svg")
     statistics_hint = mark("By opponent, rules, family and card")
     options_kind = SquareTacticsSettings
@@ -186,6 +188,17 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         from squaretactics.ui.square_tactics.puzzles import puzzles
 
         return puzzles()
+
+    def new_position(self) -> Position:
+        from squaretactics.games.square_tactics.options import preset
+        from squaretactics.games.square_tactics.position import Position
+
+        return Position(preset("full"))
+
+    def analysis_scene(self, context: SceneContext, position: Position, play: PlayPosition) -> Scene:
+        from squaretactics.ui.square_tactics.analysis.scene import AnalysisScene
+
+        return AnalysisScene(context.app, position, context.preferences, play)
 
     def how_to_play(self, context: SceneContext) -> Scene:
         from squaretactics.ui.square_tactics.help.how_to_play import SquareHowToPlayScene

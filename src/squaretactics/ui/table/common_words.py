@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from squaretactics.core.game_context import GameContext, is_practice
+from squaretactics.core.game_context import POSITION, GameContext, is_practice
 from squaretactics.player_sentences import PlayerSentence, TwoPlayerSentence, called
 from squaretactics.storage.timestamps import local_time, parse_time
 from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_percent
 
+ANALYSIS_BOARD: Final = mark("Analysis board")
 NOBODY_SEATED: Final = mark("Nobody's at the table right now.")
 THINKS: Final = PlayerSentence(mark("You're thinking…"), mark("{who} is thinking…"))
 GIVES_UP: Final = PlayerSentence(mark("You resign"), mark("{who} resigns"))
@@ -120,6 +121,8 @@ def practice_words(occasion: str | None) -> str:
     if not is_practice(occasion):
         return ""
     found = GameContext.read(occasion)
+    if found is not None and found.which == POSITION:
+        return say("Practice, from the analysis board")
     _, started = (found.practice_start if found is not None else None) or (0, "")
     when = parse_time(started)
     if when is None:

@@ -84,7 +84,7 @@ class Form:
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.WINDOWFOCUSLOST:
-            self._let_go()
+            self.release()
         return False
 
     def swipe_step(self, at: tuple[int, int]) -> int:
@@ -135,7 +135,7 @@ class Form:
 
     def _up(self, place: tuple[int, int]) -> bool:
         held = self._held
-        self._let_go()
+        self.release()
         if held is None:
             return False
         if held.rect.collidepoint(place) or held is self._at(place):
@@ -143,7 +143,8 @@ class Form:
             held.click(_within(held.rect, place))
         return True
 
-    def _let_go(self) -> None:
+    def release(self) -> None:
+        """Forget the widget that is pressed, without a click."""
         if self._held is not None:
             self._held.pressed = False
         self._held = None

@@ -1,0 +1,69 @@
+"""The analysis board of a game in the menu: its challenge, its scene, and the tables of its positions.
+
+Scenes are imported when they are needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from squaretactics.core.session import AnySession
+from squaretactics.translation import say, say_marked
+from squaretactics.ui.game_ui import AnyGameUI, SceneContext
+from squaretactics.ui.kit.callbacks import Callback
+from squaretactics.ui.menu.challenges import Challenge
+from squaretactics.ui.table.common_words import ANALYSIS_BOARD
+from squaretactics.ui.table.thinker import Thinker
+
+_PICTURE: Final = ("things", "pencil.svg")
+
+
+class AnalysisMenu:
+    """Opens the analysis boards of the games. Each keeps its position until the program ends."""
+
+    def __init__(
+        self, context: SceneContext, thinker: Callable[[AnyGameUI], Thinker], settings: Callback, to_menu: Callback
+    ) -> None:
+        self.context, self._thinker, self._settings, self._to_menu = context, thinker, settings, to_menu
+        self._positions: dict[str, Any] = {}  # by game
+
+    def challenges(self, game_ui: AnyGameUI) -> Iterator[Challenge]:
+        """Yield the challenge, if the game has an analysis board."""
+        if game_ui.has_analysis_board:
+            title, told = say_marked(ANALYSIS_BOARD), say("Set up any position")
+            yield Challenge("analysis", title, lambda: told, _PICTURE, lambda: self.show(game_ui), in_menu=False)
+
+    def show(self, game_ui: AnyGameUI, position: Any = None) -> None:
+        """Show the board with a position, or else with the last one."""
+        position = position or self._positions.get(game_ui.name) or game_ui.new_position()
+        self._positions[game_ui.name] = position
+
+        def play(start: Callable[[], AnySession]) -> None:
+            self._play(game_ui, start)
+
+        self.context.app.push(game_ui.analysis_scene(self.context, position, play))
+
+    def _play(self, game_ui: AnyGameUI, start: Callable[[], AnySession]) -> None:
+        """Open the table of a game that starts from the position. Nothing is recorded."""
+        from squaretactics.ui.menu.practice_mode import PracticeMode
+        from squaretactics.ui.table.routes import TableRoutes
+
+        app, session = self.context.app, start()
+        below = len(app.stack)
+
+        def back() -> None:
+            while len(app.stack) > below:
+                app.pop()
+
+        def again() -> None:
+            back()
+            self._play(game_ui, start)
+
+        def how_to_play() -> None:
+            app.push(game_ui.how_to_play(self.context))
+
+        mode = PracticeMode(session.occasion, again, back, say_marked(ANALYSIS_BOARD))
+        table = game_ui.resumed_table(session, self._thinker(game_ui))
+        ways = TableRoutes(self._to_menu, self._settings, how_to_play, mode=mode)
+        app.push(game_ui.table_scene(self.context, table, ways))

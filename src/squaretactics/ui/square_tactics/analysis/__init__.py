@@ -1,0 +1,1 @@
+"""The analysis board: set up any position, and play it."""

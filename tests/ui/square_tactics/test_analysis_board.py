@@ -1,0 +1,147 @@
+"""The analysis board takes pieces from mouse, keyboard and controller, and plays the position without recording it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics.action_kinds import WOUNDED
+from squaretactics.games.square_tactics.position import Piece, Place
+from squaretactics.ui.kit.announcement import Announcement
+from squaretactics.ui.square_tactics.analysis.rules_dialog import PositionRulesScene
+from squaretactics.ui.square_tactics.analysis.scene import AnalysisScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
+from tests.ui.pinboard_driver import Evening
+from tests.ui.scene_driver import Hands
+
+FIRST = Piece("character", 0)
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    with closing(Evening(tmp_path)) as made:
+        made.open("analysis")
+        yield made
+
+
+def board(evening: Evening) -> AnalysisScene:
+    scene = evening.program.app.stack[-1]
+    assert isinstance(scene, AnalysisScene)
+    return scene
+
+
+def drag(evening: Evening, source: str, target: str) -> None:
+    evening.hands.drag(evening.hands.find(source).rect.center, evening.hands.find(target).rect.center)
+
+
+def test_dragged_character_lies_where_it_was_dropped(evening: Evening) -> None:
+    drag(evening, "tray 0", "space 4")
+    position = board(evening).editor.position
+    assert position.pieces(Place("space", 4)) == [FIRST]
+    drag(evening, "space 4", "hand 0")
+    assert position.pieces(Place("hand", 0)) == [FIRST]
+    drag(evening, "hand 0", "tray 7")
+    assert position.pieces(Place("hand", 0)) == []
+
+
+def test_dragging_to_an_occupied_space_says_why_not(evening: Evening) -> None:
+    drag(evening, "tray 0", "space 4")
+    drag(evening, "tray 1", "space 4")
+    assert board(evening).told.words.endswith("is on that space.")
+    assert board(evening).editor.position.pieces(Place("space", 4)) == [FIRST]
+
+
+def test_click_chooses_a_piece_and_the_next_one_puts_it(evening: Evening) -> None:
+    evening.hands.click("tray 0")
+    assert board(evening).told.words.startswith("Choose a place for ")
+    evening.hands.click("space 8")
+    assert board(evening).editor.position.pieces(Place("space", 8)) == [FIRST]
+    evening.hands.click("rotate")
+    assert board(evening).editor.position.board[8].facing == 1
+    evening.hands.click("side")
+    assert board(evening).editor.position.board[8].seat == 1
+
+
+def test_action_cards_are_attached_and_returned(evening: Evening) -> None:
+    scene = board(evening)
+    drag(evening, "tray 0", "space 4")
+    scene.show_tab(-1)
+    drag(evening, f"tray {WOUNDED}", "space 4")
+    assert scene.editor.position.pieces(Place("space", 4))[1:] == [Piece("action", WOUNDED)]
+    evening.hands.click("space 4")
+    evening.hands.click("space 4")  # chooses the attached card
+    evening.hands.key(pygame.K_DELETE)
+    assert scene.editor.position.pieces(Place("space", 4)) == [FIRST]
+
+
+def test_undo_reverts_each_change(evening: Evening) -> None:
+    drag(evening, "tray 0", "space 4")
+    evening.hands.click("clear")
+    assert board(evening).editor.position.board == {}
+    evening.hands.key(pygame.K_u)
+    assert board(evening).editor.position.pieces(Place("space", 4)) == [FIRST]
+    evening.hands.click("undo")
+    evening.hands.click("undo")
+    assert board(evening).told.words == "There's nothing to undo."
+
+
+def test_escape_lets_go_before_it_leaves(evening: Evening) -> None:
+    evening.hands.click("tray 0")
+    evening.hands.key(pygame.K_ESCAPE)
+    assert not board(evening).editor.held
+    evening.hands.key(pygame.K_ESCAPE)
+    assert not isinstance(evening.top, AnalysisScene)
+
+
+def test_everything_works_from_a_controller(tmp_path: Path) -> None:
+    with closing(Evening(tmp_path, hands=Hands(pad_alone=True))) as evening:
+        evening.open("analysis")
+        evening.hands.click("tray 0")
+        evening.hands.click("hand 0")
+        assert board(evening).editor.position.pieces(Place("hand", 0)) == [FIRST]
+        evening.hands.click("hand 0")
+        evening.hands.click("space 2")
+        evening.hands.key(pygame.K_r)
+        assert board(evening).editor.position.board[2].facing == 1
+
+
+def test_new_rules_change_the_tray_and_the_piles(evening: Evening) -> None:
+    evening.hands.click("rules")
+    assert isinstance(evening.top, PositionRulesScene)
+    evening.hands.click(evening.hands.find("players").click_points()["players: 4"])
+    evening.hands.click("done")
+    scene = board(evening)
+    assert (len(scene.spaces), len(scene.piles), len(scene.tabs.ways)) == (16, 9, 5)
+
+
+def test_position_is_played_and_returned_to(evening: Evening) -> None:
+    for tile in range(3):
+        drag(evening, f"tray {tile}", "hand 0")
+    evening.hands.click("play")
+    evening.hands.click("begin")
+    table = evening.top
+    assert isinstance(table, SquareBoardScene)
+    assert sorted(table.table_view.view.hand) == [0, 1, 2]
+    assert not table.table.saved
+    assert table.table.undo == "anything"
+    evening.open("analysis")
+    assert len(board(evening).editor.position.pieces(Place("hand", 0))) == 3
+    assert evening.program.game_saver.store.list_unfinished()[0] == []
+
+
+def test_position_that_cannot_be_played_says_why(evening: Evening) -> None:
+    evening.hands.click("play")
+    assert board(evening).told.words == "Whose turn it is needs a character in hand."
+
+
+def test_screen_reader_text_names_what_lies_where(evening: Evening) -> None:
+    drag(evening, "tray 0", "space 4")
+    told = board(evening).announcement()
+    assert isinstance(told, Announcement)
+    lines = "\n".join(board(evening).full_narration())
+    assert "b2, Aliens: " in lines
+    assert "a1, open" in lines
