@@ -44,7 +44,7 @@ def watched(app: App) -> None:
     scene = app.stack[-1]
     assert isinstance(scene, PlaybackScene)
     folder, codes = Path(tempfile.mkdtemp()), _codes(app)
-    ways = _nothing, _nothing, ExportFolder(folder), codes.deal_of, _nothing
+    ways = _nothing, _nothing, ExportFolder(folder), codes.deal_of, _nothing, _nothing
     scene.offer_follow_ups(FollowUpActions(folder / "game.record", *ways))
 
 

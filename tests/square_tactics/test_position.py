@@ -11,9 +11,9 @@ from squaretactics.games.square_tactics.action_kinds import FORE_SHIELDING, JUMP
 from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.invariants import check
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.position import DECK, Piece, Place, Position
+from squaretactics.games.square_tactics.position import DECK, Piece, Place, Position, begins_turn
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.square_tactics.state import BEGIN, State
+from squaretactics.games.square_tactics.state import State
 
 GRUMPY, EMO, TANK = (Piece("character", CARD_OF[name]) for name in ("grumpy-alien", "emo-bot", "tank-bot"))
 CORNER, MIDDLE = Place("space", 0), Place("space", 4)
@@ -27,7 +27,7 @@ def turns(rules: str, players: int, decks: str, games: int) -> Iterator[State]:
     for seed in range(games):
         state, chance = SQUARE_TACTICS.new_game(preset(rules, players, **changes), seed), random.Random(seed)
         while not state.over:
-            if state.stack == [(BEGIN,)] and not (state.captures or state.sheltered or state.redrawn):
+            if begins_turn(state):
                 yield state
             SQUARE_TACTICS.take(state, chance.choice(SQUARE_TACTICS.moves(state)))
 

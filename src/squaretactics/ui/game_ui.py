@@ -267,6 +267,10 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
         """Return an empty position."""
         raise NotImplementedError
 
+    def position_at(self, session: OpaqueSession[M, E, V], decisions: int) -> Any:
+        """Return the position at the start of a game's turn after this many decisions."""
+        raise NotImplementedError
+
     def analysis_scene(self, context: SceneContext, position: Any, play: PlayPosition) -> Scene:
         """Return the scene that changes a position, and plays it."""
         raise NotImplementedError

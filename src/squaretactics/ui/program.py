@@ -79,14 +79,21 @@ class Program:
         self.context = SceneContext(app, self.preferences, heard, self._finished, self._names_of_people)
         self.codes = DealCodes(app, game_ui, ready_game_uis, self.start)
         self.letters = LetterGames(app, game_ui, self.game_saver, clock, self._open_letter_game)
+        self.analysis = AnalysisMenu(self.context, self.thinker_for, self.show_settings, self.show_menu)
         self.follow_up_games = FollowUpGames(
-            app, game_ui, self.game_saver, self._open_follow_up, self._show_imported, self.codes, self.letters
+            app,
+            game_ui,
+            self.game_saver,
+            self._open_follow_up,
+            self._show_imported,
+            self.codes,
+            self.letters,
+            self.analysis.set_up,
         )
         self.occasions = Occasions(self.context, self.game_saver, self.letters, self, self.follow_up_games, clock)
         self.thinker, self.clock = thinker, clock
         self.folder, self.log = folder, folder.log
         self.game_ui = game_ui(game) if game is not None else self._last_chosen_game()
-        self.analysis = AnalysisMenu(self.context, self.thinker_for, self.show_settings, self.show_menu)
         self._played: tuple[Scene, AnyTable] | None = None  # the scene and table of the last game
         self._watched: Path | None = None  # the record of the replay that is open
         self.show_menu()

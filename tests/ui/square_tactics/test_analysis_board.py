@@ -15,6 +15,7 @@ from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.square_tactics.analysis.rules_dialog import PositionRulesScene
 from squaretactics.ui.square_tactics.analysis.scene import AnalysisScene
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
+from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
 from tests.ui.pinboard_driver import Evening
 from tests.ui.scene_driver import Hands
 
@@ -145,3 +146,24 @@ def test_screen_reader_text_names_what_lies_where(evening: Evening) -> None:
     lines = "\n".join(board(evening).full_narration())
     assert "b2, Aliens: " in lines
     assert "a1, open" in lines
+
+
+def test_turn_of_a_replay_is_set_up(evening: Evening) -> None:
+    evening.program.show_menu()
+    evening.hands.click("play")
+    evening.play()
+    record = evening.table.record
+    assert record is not None
+    evening.program.watch(record)
+    replay = evening.top
+    assert isinstance(replay, SquareReplayScene)
+    replay.go_to(7)
+    shown = replay.playback.view()
+    replay.show_more()
+    evening.hands.click("analysis")
+    position = board(evening).editor.position
+    assert (position.turn, position.active) == (shown.turn, shown.active)
+    view = position.state(1)
+    assert (view.card, view.captured) == ([*shown.card], [[*pile] for pile in shown.captured])
+    evening.hands.key(pygame.K_ESCAPE)
+    assert evening.top is replay

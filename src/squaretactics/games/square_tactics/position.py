@@ -17,7 +17,7 @@ from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION
 from squaretactics.games.square_tactics.event_text import action_name, character_name
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Setup
 from squaretactics.games.square_tactics.rule_tables import SquareRules, in_hand, rules_of
-from squaretactics.games.square_tactics.state import EMPTY, State, blank
+from squaretactics.games.square_tactics.state import BEGIN, EMPTY, State, blank
 from squaretactics.translation import say
 
 Sort = Literal["character", "action"]
@@ -282,6 +282,11 @@ class Position:
         state.active, state.turn = self.active, self.turn
         rules.run(state, None)
         return state
+
+
+def begins_turn(state: State) -> bool:
+    """Return whether a turn begins, of which nothing has happened yet that a position doesn't show."""
+    return state.stack[-1] == (BEGIN,) and not (state.captures or state.sheltered or state.redrawn)
 
 
 def _attached_piece(attached: int) -> Piece:

@@ -44,6 +44,10 @@ class AnalysisMenu:
 
         self.context.app.push(game_ui.analysis_scene(self.context, position, play))
 
+    def set_up(self, game_ui: AnyGameUI, session: AnySession, decisions: int) -> None:
+        """Show the turn of a game after this many decisions."""
+        self.show(game_ui, game_ui.position_at(session, decisions))
+
     def _play(self, game_ui: AnyGameUI, start: Callable[[], AnySession]) -> None:
         """Open the table of a game that starts from the position. Nothing is recorded."""
         from squaretactics.ui.menu.practice_mode import PracticeMode

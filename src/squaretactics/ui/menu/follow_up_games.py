@@ -39,10 +39,14 @@ class FollowUpGames:
         came_in: Callable[[bool, str], None],
         codes: DealCodes,
         letters: LetterGames,
+        set_up: Callable[[AnyGameUI, AnySession, int], None],
     ) -> None:
-        """`sit_down` opens a table with a notice; `came_in` lists finished (True) or unfinished games with a notice."""
+        """`sit_down` opens a table with a notice; `came_in` lists finished (True) or unfinished games with a notice;
+        `set_up` shows a game's turn on the analysis board.
+        """
         self.app, self.find_game_ui, self.game_saver = app, find_game_ui, game_saver
         self._open_table, self._show_imported, self.codes, self.letters = sit_down, came_in, codes, letters
+        self._set_up = set_up
         self.outbox = ExportFolder(game_saver.store.folder.root / "exports")
         app.on_file_dropped, app.on_text_dropped = self._dropped, self._text_dropped
 
@@ -88,8 +92,9 @@ class FollowUpGames:
 
         if isinstance(scene := self.app.stack[-1], PlaybackScene):
             play_on, deal_of = partial(self.play_on, game), self.codes.deal_of
+            set_up = partial(self._set_up, game) if game.has_analysis_board else None
             scene.offer_follow_ups(
-                FollowUpActions(path, play_on, self.deal_again, self.outbox, deal_of, self.share_deal)
+                FollowUpActions(path, play_on, self.deal_again, self.outbox, deal_of, self.share_deal, set_up)
             )
 
     def played_game(self, path: Path) -> GameDetails:

@@ -34,6 +34,8 @@ class FollowUpActions:
     outbox: ExportFolder
     deal_of: FindDeal
     share: Handler[SharedDeal]
+    # Shows the turn after a number of decisions on the analysis board, if the game has one.
+    set_up: Callable[[AnySession, int], None] | None = None
 
 
 def replay_details_scene(
@@ -57,6 +59,7 @@ def replay_details_scene(
             follow_ups.again,
             follow_ups.outbox,
             play_on if is_over(playback) else ask,
+            None if follow_ups.set_up is None else partial(follow_ups.set_up, session, playback.at),
             picture,
             deal,
             follow_ups.share,

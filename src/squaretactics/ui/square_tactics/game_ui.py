@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pydantic import JsonValue
     from pygame import Surface
 
+    from squaretactics.core.session import OpaqueSession
     from squaretactics.games.square_tactics.events import Event
     from squaretactics.games.square_tactics.move_kinds import Move
     from squaretactics.games.square_tactics.options import Setup
@@ -194,6 +195,12 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         from squaretactics.games.square_tactics.position import Position
 
         return Position(preset("full"))
+
+    def position_at(self, session: OpaqueSession[Move, Event, View], decisions: int) -> Position:
+        from squaretactics.games.square_tactics.position import Position, begins_turn
+
+        before = (entry.before for entry in reversed(session.history[: decisions + 1]))
+        return Position.of(next(filter(begins_turn, before)))
 
     def analysis_scene(self, context: SceneContext, position: Position, play: PlayPosition) -> Scene:
         from squaretactics.ui.square_tactics.analysis.scene import AnalysisScene

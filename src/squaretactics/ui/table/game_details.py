@@ -9,13 +9,14 @@ from typing import Final
 
 from squaretactics.core.record import BadRecord
 from squaretactics.storage.export_folder import ExportFolder
-from squaretactics.translation import say
+from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.paint.painter import Render
 from squaretactics.ui.kit.paint.theme import SMALL, TITLE
+from squaretactics.ui.table.common_words import ANALYSIS_BOARD
 from squaretactics.ui.table.pause import ActionOrReason, PauseAction, PauseButton
 from squaretactics.ui.table.saved_file import save_picture, write_file
 from squaretactics.ui.table.shared_deal import SharedDeal
@@ -37,6 +38,7 @@ class GameDetails:
     again: Handler[Path] | None = None  # deals the game again; may raise OSError or BadRecord
     outbox: ExportFolder | None = None
     play_on: ActionOrReason | None = None
+    set_up: Callback | None = None  # shows its position on the analysis board
     picture: Render | None = None
     deal: SharedDeal | None = None
     share: Handler[SharedDeal] | None = None
@@ -73,6 +75,9 @@ class GameDetailsScene(OverlayScene):
         if game.play_on is not None:
             hint = say("Starts a practice game here. It doesn't count.")
             actions.append(PauseAction("play on", say("Play on from here"), _closing(self, game.play_on), hint))
+        if game.set_up is not None:
+            hint = say("Shows this turn's start, to change and play it.")
+            actions.append(PauseAction("analysis", say_marked(ANALYSIS_BOARD), _closing(self, game.set_up), hint))
         if game.again is not None:
             hint = say("A new game with the same set-up, cards and players.")
             deal = _unsaved() if game.record is None else partial(self._deal_again, game.again, game.record)
