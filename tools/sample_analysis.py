@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from sample_stage import stage
@@ -12,12 +13,17 @@ from squaretactics.games.square_tactics.position import Position
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.square_tactics.analysis.scene import AnalysisScene
+from squaretactics.ui.table.analysis_routes import AnalysisRoutes
+from squaretactics.ui.table.thinker import SynchronousThinker
 
 _MOVES: Final = 9
 
 
 def _nothing(*_: object) -> None:
     """Stand in for a button's action."""
+
+
+_ROUTES: Final = AnalysisRoutes(_nothing, partial(SynchronousThinker, SQUARE_TACTICS))
 
 
 def position(rules: str, players: int = 2, moves: int = _MOVES) -> Position:
@@ -33,7 +39,7 @@ def position(rules: str, players: int = 2, moves: int = _MOVES) -> Position:
 
 def _analysis(rules: str, players: int = 2, moves: int = _MOVES, tab: int = 0) -> Callable[[App], None]:
     def push(app: App) -> None:
-        scene = AnalysisScene(app, position(rules, players, moves), stage(app).preferences, _nothing)
+        scene = AnalysisScene(app, position(rules, players, moves), stage(app).preferences, _ROUTES)
         app.push(scene)
         scene.show_tab(tab)
 
@@ -47,9 +53,17 @@ def _rules(app: App) -> None:
     scene.rules.act()
 
 
+def _best(app: App) -> None:
+    _analysis("full")(app)
+    scene = app.stack[-1]
+    assert isinstance(scene, AnalysisScene)
+    scene.best.act()
+
+
 SCENES: Final[dict[str, Callable[[App], None]]] = {
     "analysis": _analysis("full"),
     "analysis-actions": _analysis("mayhem", moves=14, tab=-1),
     "analysis-four": _analysis("full", players=4, moves=16),
     "analysis-rules": _rules,
+    "analysis-best": _best,
 }

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from squaretactics.bots.advice import MoveAdvice, advise
+from squaretactics.bots.advice import MoveAdvice, advise, best_moves
 from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.scoring import scores
@@ -119,3 +119,16 @@ def test_progress_grows_to_the_end() -> None:
     assert told == sorted(told)
     assert told[0] == 0
     assert 0.9 < told[-1] <= 1
+
+
+def test_best_moves_differ_in_where_they_lead() -> None:
+    for state in positions("full", every=20):
+        asked = GAME.decision(state)
+        assert asked is not None
+        view = GAME.view(state, asked.seat)
+        found = best_moves(GAME, 7, view, 60)
+        assert 1 <= len(found) <= 3
+        assert found[0].move == advice_on(state).best.move
+        shown = [after for one in found if (after := GAME.preview(view, one.move)[0]) is not view]
+        assert all(after not in shown[:number] for number, after in enumerate(shown))
+        assert [one.reason for one in found] == [GAME.explain(view, one.move) for one in found]

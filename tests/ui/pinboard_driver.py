@@ -49,7 +49,7 @@ class Hasty(SynchronousThinker):
     def ask(self, kind: str, *arguments: Any) -> None:
         if kind == "move":
             super().ask(kind, "random", *arguments[1:])
-        elif kind == "hint":
+        elif kind in ("hint", "best"):
             super().ask(kind, *arguments)
 
 

@@ -120,6 +120,7 @@ KINDS: Final = {
     "puzzles": "PuzzleShelfScene",
     "analysis": "AnalysisScene",
     "analysis-rules": "PositionRulesScene",
+    "analysis-best": "BestMovesScene",
     "deeds": "BadgesScene",
     "waiting": "UnfinishedGamesScene",
     "history": "HistoryScene",

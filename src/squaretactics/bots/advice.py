@@ -13,6 +13,7 @@ from squaretactics.core.spec import AnyGame
 
 ITERATIONS: Final = 2000
 SECONDS: Final = 1.0  # the player is waiting
+_RANKED: Final = 3  # moves that a position's analysis lists
 _REASONED: Final = 3  # moves of a mixed strategy that get a reason
 
 
@@ -22,6 +23,15 @@ class MixedMove:
 
     move: Any
     share: float
+    chance: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RankedMove:
+    """One of the best moves: the chance to win with it, and a reason, which may be empty."""
+
+    move: Any
     chance: float
     reason: str
 
@@ -57,6 +67,26 @@ def advise(
         return MoveAdvice(best, second, parts[0].reason, parts)
     second_reason = "" if second is None else spec.explain(view, second.move)
     return MoveAdvice(best, second, spec.explain(view, best.move), second_reason=second_reason)
+
+
+def best_moves(
+    spec: AnyGame,
+    seed: int,
+    view: Any,
+    iterations: int = ITERATIONS,
+    seconds: float | None = None,
+    on_progress: ProgressCallback = ignore_progress,
+) -> tuple[RankedMove, ...]:
+    """Return the best few moves for the seat of a view, the best first. They lead to different positions."""
+    found = make_hint_search(spec, seed, iterations, seconds).move_estimates(view, on_progress)
+    ranked: list[RankedMove] = []
+    reached: list[Any] = []
+    for one in found:
+        after, _ = spec.preview(view, one.move)
+        if len(ranked) < _RANKED and (after is view or after not in reached):
+            reached.append(after)
+            ranked.append(RankedMove(one.move, one.chance, spec.explain(view, one.move)))
+    return tuple(ranked)
 
 
 def _parts(spec: AnyGame, view: Any, found: Sequence[MoveEstimate]) -> tuple[MixedMove, ...]:

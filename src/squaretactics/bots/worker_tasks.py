@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from squaretactics.bots.advice import ITERATIONS, SECONDS, MoveAdvice, advise
+from squaretactics.bots.advice import ITERATIONS, SECONDS, MoveAdvice, RankedMove, advise, best_moves
 from squaretactics.bots.bot_registry import BOTS, bot
 from squaretactics.bots.difficulty_levels import make_move_reviewer
 from squaretactics.bots.game_review import DecisionReview, quick_loss
@@ -16,6 +16,8 @@ from squaretactics.bots.rollout_advice import quick_rollout_loss
 from squaretactics.bots.search_budget import ProgressCallback
 from squaretactics.bots.tree_search import TreeSearchBot
 from squaretactics.core.spec import AnyGame
+
+_ANALYSED: Final = 3 * ITERATIONS  # for the analysis of a position, which takes its time
 
 
 def _move(spec: AnyGame, on_progress: ProgressCallback, name: str, seed: int, view: Any) -> Any:
@@ -29,6 +31,12 @@ def _hint(
     spec: AnyGame, on_progress: ProgressCallback, seed: int, view: Any, iterations: int = ITERATIONS
 ) -> MoveAdvice:
     return advise(spec, seed, view, iterations, SECONDS, on_progress)
+
+
+def _best(
+    spec: AnyGame, on_progress: ProgressCallback, seed: int, view: Any, iterations: int = _ANALYSED
+) -> tuple[RankedMove, ...]:
+    return best_moves(spec, seed, view, iterations, None, on_progress)
 
 
 def _glance(spec: AnyGame, on_progress: ProgressCallback, decisions: Sequence[tuple[int, Any, Any]]) -> list[float]:
@@ -49,4 +57,10 @@ def _review(
 
 
 # By kind, the most urgent first. After the game and the progress callback come the request's arguments.
-TASKS: Final[dict[str, Callable[..., Any]]] = {"move": _move, "hint": _hint, "glance": _glance, "review": _review}
+TASKS: Final[dict[str, Callable[..., Any]]] = {
+    "move": _move,
+    "hint": _hint,
+    "best": _best,
+    "glance": _glance,
+    "review": _review,
+}

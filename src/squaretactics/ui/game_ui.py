@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from squaretactics.core.badges import Badge
     from squaretactics.core.record import Record
     from squaretactics.core.seat_result import SeatResult
-    from squaretactics.core.session import AnySession, OpaqueSession, Seat
+    from squaretactics.core.session import OpaqueSession, Seat
     from squaretactics.storage.finished_games import FinishedGame
     from squaretactics.storage.settings import SettingsWithTips
     from squaretactics.ui.exercises.lesson_file import LessonSet
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.printing.printables import Printables
     from squaretactics.ui.replay.reviewer import Reviewer
     from squaretactics.ui.replay.scene import PlaybackScene
+    from squaretactics.ui.table.analysis_routes import AnalysisRoutes
     from squaretactics.ui.table.daily_results import DailyResult
     from squaretactics.ui.table.game_table import GameSaver, Table
     from squaretactics.ui.table.new_game import NewGame, StartGame
@@ -71,10 +72,6 @@ class GameOption:
     words: Message
     explained: Message
     ways: tuple[tuple[str, Message], ...] = ()
-
-
-# Opens the table of a position that is played. The given function returns a new session of it.
-PlayPosition = Callable[[Callable[[], "AnySession"]], None]
 
 
 class GameUI(ABC, Generic[Setup, M, E, V]):
@@ -271,8 +268,8 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
         """Return the position at the start of a game's turn after this many decisions."""
         raise NotImplementedError
 
-    def analysis_scene(self, context: SceneContext, position: Any, play: PlayPosition) -> Scene:
-        """Return the scene that changes a position, and plays it."""
+    def analysis_scene(self, context: SceneContext, position: Any, routes: AnalysisRoutes) -> Scene:
+        """Return the scene that changes a position."""
         raise NotImplementedError
 
     @abstractmethod

@@ -10,8 +10,11 @@ import pygame
 import pytest
 
 from squaretactics.games.square_tactics.action_kinds import WOUNDED
-from squaretactics.games.square_tactics.position import Piece, Place
+from squaretactics.games.square_tactics.cards import NUMBERS
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.position import DECK, Piece, Place
 from squaretactics.ui.kit.announcement import Announcement
+from squaretactics.ui.square_tactics.analysis.best_moves import BestMovesScene
 from squaretactics.ui.square_tactics.analysis.rules_dialog import PositionRulesScene
 from squaretactics.ui.square_tactics.analysis.scene import AnalysisScene
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
@@ -167,3 +170,35 @@ def test_turn_of_a_replay_is_set_up(evening: Evening) -> None:
     assert (view.card, view.captured) == ([*shown.card], [[*pile] for pile in shown.captured])
     evening.hands.key(pygame.K_ESCAPE)
     assert evening.top is replay
+
+
+def test_best_moves_are_listed_with_reasons(evening: Evening) -> None:
+    for tile in range(3):
+        drag(evening, f"tray {tile}", "hand 0")
+    evening.hands.click("best")
+    dialog = evening.top
+    assert isinstance(dialog, BestMovesScene)
+    evening.hands.wait(0.1)
+    assert all(row.what.words and row.chance.words.endswith(" to win") and row.why.words for row in dialog.rows)
+    assert {row.tile.piece for row in dialog.rows} <= {Piece("character", card) for card in range(3)}
+
+
+def test_single_way_to_play_is_not_searched(evening: Evening) -> None:
+    position = board(evening).editor.position
+    position.take_setup(preset("first"))
+    cards = iter(range(18))
+    weak, *rest = sorted(range(18, 36), key=lambda card: NUMBERS[card][1])  # faces South
+    strong = max(range(18), key=lambda card: NUMBERS[card][1])
+    position.move(Piece("character", strong), DECK, Place("hand", 0))  # plays on a1, and captures on b1
+    position.move(Piece("character", weak), DECK, Place("space", 1))
+    for space in range(2, 9):
+        card = next(card for card in cards if card != strong)
+        position.move(Piece("character", card), DECK, Place("space", space))
+    for card in rest[:2]:
+        position.move(Piece("character", card), DECK, Place("hand", 1))
+    evening.hands.wait(0.1)
+    evening.hands.click("best")
+    dialog = evening.top
+    assert isinstance(dialog, BestMovesScene)
+    assert dialog.note.words == "There's only one way to play this turn."
+    assert not dialog.rows[0].what.words

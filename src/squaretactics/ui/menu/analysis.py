@@ -6,6 +6,7 @@ Scenes are imported when they are needed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Final
 
 from squaretactics.core.session import AnySession
@@ -13,6 +14,7 @@ from squaretactics.translation import say, say_marked
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.menu.challenges import Challenge
+from squaretactics.ui.table.analysis_routes import AnalysisRoutes
 from squaretactics.ui.table.common_words import ANALYSIS_BOARD
 from squaretactics.ui.table.thinker import Thinker
 
@@ -39,10 +41,8 @@ class AnalysisMenu:
         position = position or self._positions.get(game_ui.name) or game_ui.new_position()
         self._positions[game_ui.name] = position
 
-        def play(start: Callable[[], AnySession]) -> None:
-            self._play(game_ui, start)
-
-        self.context.app.push(game_ui.analysis_scene(self.context, position, play))
+        routes = AnalysisRoutes(partial(self._play, game_ui), partial(self._thinker, game_ui))
+        self.context.app.push(game_ui.analysis_scene(self.context, position, routes))
 
     def set_up(self, game_ui: AnyGameUI, session: AnySession, decisions: int) -> None:
         """Show the turn of a game after this many decisions."""

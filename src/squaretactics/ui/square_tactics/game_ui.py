@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data
 from squaretactics.translation import Message, mark
-from squaretactics.ui.game_ui import GameOption, GameUI, PlayPosition, SceneContext
+from squaretactics.ui.game_ui import GameOption, GameUI, SceneContext
 from squaretactics.ui.square_tactics.settings import QUICK_NOTES, RIVAL_NOTES, SquareTacticsSettings, next_step
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.replay.reviewer import Reviewer
     from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
     from squaretactics.ui.square_tactics.table.table_view import GameSession, GameTable, SquarePuzzle
+    from squaretactics.ui.table.analysis_routes import AnalysisRoutes
     from squaretactics.ui.table.new_game import NewGame, StartGame
     from squaretactics.ui.table.routes import TableRoutes
     from squaretactics.ui.table.seat_summary import SeatStyle
@@ -202,10 +203,10 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         before = (entry.before for entry in reversed(session.history[: decisions + 1]))
         return Position.of(next(filter(begins_turn, before)))
 
-    def analysis_scene(self, context: SceneContext, position: Position, play: PlayPosition) -> Scene:
+    def analysis_scene(self, context: SceneContext, position: Position, routes: AnalysisRoutes) -> Scene:
         from squaretactics.ui.square_tactics.analysis.scene import AnalysisScene
 
-        return AnalysisScene(context.app, position, context.preferences, play)
+        return AnalysisScene(context.app, position, context.preferences, routes)
 
     def how_to_play(self, context: SceneContext) -> Scene:
         from squaretactics.ui.square_tactics.help.how_to_play import SquareHowToPlayScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from math import hypot
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
@@ -23,7 +23,6 @@ from squaretactics.ui.square_tactics.table.button_text import TURNS, button_word
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, visible_parts
-from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.open_hands import open_hand
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
@@ -41,10 +40,16 @@ _FACING: Final = (
 _TURNED: Final = {1: mark("{action}, {card} to the right"), 3: mark("{action}, {card} to the left")}
 
 
+class Viewpoint(Protocol):
+    """Tells how directions of the board are seen on the screen."""
+
+    def quarter(self, direction: int, /) -> int: ...
+
+
 class SquareMoveText:
     """Describes moves in a view, with directions as seen on the screen."""
 
-    def __init__(self, view: View, names: Sequence[str], layout: SquareTableLayout) -> None:
+    def __init__(self, view: View, names: Sequence[str], layout: Viewpoint) -> None:
         self.view, self.names, self.layout = view, names, layout
 
     def tell(self, move: Move) -> str:

@@ -8,7 +8,7 @@ from squaretactics.bots.search_budget import ignore_progress
 from squaretactics.bots.worker_tasks import TASKS
 from squaretactics.core.spec import AnyGame
 
-_BRIEFLY: Final = 200  # iterations of a hint that blocks the caller
+_BRIEFLY: Final = 200  # iterations of a search that blocks the caller
 
 
 class Thinker(Protocol):
@@ -55,7 +55,7 @@ class SynchronousThinker:
         return self.asked(kind)
 
     def ask(self, kind: str, *arguments: Any) -> None:
-        if kind == "hint":
+        if kind in ("hint", "best"):
             arguments = (*arguments, _BRIEFLY)
         self._answers[kind] = TASKS[kind](self.spec, ignore_progress, *arguments)
 

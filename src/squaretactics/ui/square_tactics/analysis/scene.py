@@ -15,7 +15,6 @@ from squaretactics.games.square_tactics.position import DECK, Piece, Place, Posi
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.translation import mark, say, say_marked
-from squaretactics.ui.game_ui import PlayPosition
 from squaretactics.ui.kit.actions import FORM, Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
@@ -27,12 +26,15 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, INK, RADIUS, SMALL, WOOD_DEEP
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.play_from_here import PlayFromHereScene
+from squaretactics.ui.square_tactics.analysis.best_moves import BestMovesScene
 from squaretactics.ui.square_tactics.analysis.editor import Chosen, PositionEditor
 from squaretactics.ui.square_tactics.analysis.holders import TRAY_TILES, Holder, Pile, Space, TrayTile
 from squaretactics.ui.square_tactics.analysis.pictures import PiecePictures
 from squaretactics.ui.square_tactics.analysis.rules_dialog import PositionRulesScene
 from squaretactics.ui.square_tactics.cards.card_art import MAT_BEYOND, MAT_EDGE
+from squaretactics.ui.square_tactics.cards.colours import MAT_INK, MAT_TAG
 from squaretactics.ui.square_tactics.table.table_view import GameSession
+from squaretactics.ui.table.analysis_routes import AnalysisRoutes
 from squaretactics.ui.table.common_words import ANALYSIS_BOARD
 from squaretactics.ui.table.new_game import SEED_BITS
 
@@ -45,7 +47,9 @@ _IN_TRAY: Final = (4, 6)  # tiles in a row
 _TRAY_MARGIN: Final = 18
 _TOOLS: Final[Boxes] = ((680, 842, 1170, 72), (50, 790, 1100, 72))
 _BUTTONS: Final[Boxes] = ((1130, 970, 720, 82), (50, 1478, 1100, 88))
+_BUTTON_SHARES: Final = (4, 5)
 _GAP: Final = 16
+_NAME: Final = 20  # letter size of the names on the mat
 _KEYS: Final = (*FORM, Action.ROTATE, Action.UNDO)
 _DRAG: Final = 8  # design units before a press becomes a drag
 _ROTATE: Final = DeviceText(mark("Rotate ({rotate})"), mark("Rotate ({rotate})"), mark("Rotate"))
@@ -69,12 +73,12 @@ class AnalysisScene(PageScene):
         app: App,
         position: Position,
         preferences: Preferences,
-        play: PlayPosition,
+        routes: AnalysisRoutes,
     ) -> None:
         super().__init__(app)
         self.editor = PositionEditor(position)
         self.pictures = PiecePictures(app.painter, preferences)
-        self._play = play
+        self.routes = routes
         self._grabbed: tuple[Chosen, tuple[int, int]] | None = None  # what was pressed, and where
         self.dragged: Chosen | None = None
         self.tray = [TrayTile(app, number, self.editor, self.pictures) for number in range(TRAY_TILES)]
@@ -116,6 +120,7 @@ class AnalysisScene(PageScene):
             )
         ]
         self.told = form.add(Notice(app, "", size=SMALL + 4, face="text"))
+        self.best = form.add(Button(app, "best", say("Best moves"), self._show_best, size=BODY + 6))
         self.play = form.add(Button(app, "play", say("Play on from here"), self._go, primary=True, size=BODY + 6))
         form.focus_on(self.play)
         self.show_tab(self.tab)
@@ -151,6 +156,13 @@ class AnalysisScene(PageScene):
     def _choose_rules(self) -> None:
         self.app.push(PositionRulesScene(self.app, self.editor.position.setup, self.editor.take_setup))
 
+    def _show_best(self) -> None:
+        """Show the best moves, unless the position can't be played."""
+        self.editor.let_go()
+        position = self.editor.position
+        if not position.problem():
+            self.app.push(BestMovesScene(self.app, position, self.pictures, self.routes.thinker()))
+
     def _go(self) -> None:
         """Play the position, unless that isn't possible."""
         self.editor.let_go()
@@ -179,7 +191,7 @@ class AnalysisScene(PageScene):
                 staged=state,
             )
 
-        self._play(start)
+        self.routes.play(start)
 
     # Input.
     def handle(self, event: pygame.event.Event) -> None:
@@ -252,7 +264,7 @@ class AnalysisScene(PageScene):
             space.rect = pygame.Rect(round(left), round(top), round(cell), round(cell))
         self._lay_piles()
         self.place_each(self.tools, columns(_TOOLS[tall], [1] * len(self.tools), _GAP))
-        self.play.rect = place(*_BUTTONS[tall])
+        self.place_each((self.best, self.play), columns(_BUTTONS[tall], _BUTTON_SHARES, _GAP))
 
     def _lay_piles(self) -> None:
         """Place the piles: a row for each, or for each seat if there are four."""
@@ -274,6 +286,28 @@ class AnalysisScene(PageScene):
         mat = "two" if self.editor.position.setup.players == 2 else "four"
         picture = painter.svg("playmats", f"{mat}.svg", size=whole)
         target.blit(picture, picture.get_rect(center=self.mat.center), special_flags=BLEND)
+        self._draw_names(target)
+
+    def _draw_names(self, target: pygame.Surface) -> None:
+        """Draw the names of rows and columns on the mat's rim."""
+        painter, names = self.app.painter, self.editor.position.rules.board.names
+        letters = max(self.app.unit(_NAME), painter.least_text)
+        tag = painter.panel(
+            (round(letters * 1.6), round(letters * 1.25)), letters // 3, MAT_TAG, INK, max(letters // 9, 1)
+        )
+        rim = round(0.45 * MAT_EDGE * self.mat.width)
+        for space in self.spaces:
+            name = names[space.space]
+            column, row = name[0], name[1]
+            spots = []
+            if row == "1":
+                spots.append((column, (space.rect.centerx, self.mat.bottom - rim)))
+            if column == "a":
+                spots.append((row, (self.mat.left + rim, space.rect.centery)))
+            for words, spot in spots:
+                target.blit(tag, tag.get_rect(center=spot), special_flags=BLEND)
+                text = painter.text(words, "strong", letters, MAT_INK)
+                target.blit(text, text.get_rect(center=spot), special_flags=BLEND)
 
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)

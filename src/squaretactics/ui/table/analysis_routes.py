@@ -1,0 +1,18 @@
+"""What an analysis board needs of the program, as callbacks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from squaretactics.core.session import AnySession
+from squaretactics.ui.kit.callbacks import Handler
+from squaretactics.ui.table.thinker import Thinker
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisRoutes:
+    """What an analysis board can do with a position."""
+
+    play: Handler[Callable[[], AnySession]]  # opens the table of a game; the function returns a new session of it
+    thinker: Callable[[], Thinker]  # returns a new thinker
