@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from sample_stage import stage
 
+from squaretactics.core.deal_codes import position_code
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.position import Position
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.storage.export_folder import ExportFolder
+from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.square_tactics.analysis.scene import AnalysisScene
 from squaretactics.ui.table.analysis_routes import AnalysisRoutes
+from squaretactics.ui.table.share_deal import ShareDealScene
+from squaretactics.ui.table.shared_deal import SharedPosition
 from squaretactics.ui.table.thinker import SynchronousThinker
 
 _MOVES: Final = 9
@@ -23,7 +30,7 @@ def _nothing(*_: object) -> None:
     """Stand in for a button's action."""
 
 
-_ROUTES: Final = AnalysisRoutes(_nothing, partial(SynchronousThinker, SQUARE_TACTICS))
+_ROUTES: Final = AnalysisRoutes(_nothing, partial(SynchronousThinker, SQUARE_TACTICS), _nothing)
 
 
 def position(rules: str, players: int = 2, moves: int = _MOVES) -> Position:
@@ -60,10 +67,16 @@ def _best(app: App) -> None:
     scene.best.act()
 
 
+def _share(app: App) -> None:
+    shared = SharedPosition(say("Square Tactics"), position_code(SQUARE_TACTICS, position("mayhem", moves=14)))
+    app.push(ShareDealScene(app, shared, ExportFolder(Path(tempfile.mkdtemp()))))
+
+
 SCENES: Final[dict[str, Callable[[App], None]]] = {
     "analysis": _analysis("full"),
     "analysis-actions": _analysis("mayhem", moves=14, tab=-1),
     "analysis-four": _analysis("full", players=4, moves=16),
     "analysis-rules": _rules,
     "analysis-best": _best,
+    "analysis-share": _share,
 }

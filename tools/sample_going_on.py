@@ -49,7 +49,7 @@ def watched(app: App) -> None:
 
 
 def _codes(app: App) -> DealCodes:
-    return DealCodes(app, game_ui_registry.game_ui, game_ui_registry.ready_game_uis, _nothing)
+    return DealCodes(app, game_ui_registry.game_ui, game_ui_registry.ready_game_uis, _nothing, _nothing)
 
 
 def _challenge(result: SeatResult | None) -> SharedDeal:

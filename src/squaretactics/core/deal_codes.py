@@ -30,6 +30,7 @@ _LONGEST_TEXT: Final = 65_536  # that is searched for a code
 _IN_TEXT: Final = re.compile(r"(?:[0-9A-Za-z]{5}[-\u2010-\u2015])+[0-9A-Za-z]{1,5}(?![0-9A-Za-z])")
 
 FORMAT: Final = 1
+POSITION_FORMAT: Final = 2
 _NUMBERS: Final = 32  # how many formats, games and versions of rules there's room for
 _SEED: Final = Whole(0, 2**64 - 1)
 _LEVELS: Final = ("novice", "easy", "medium", "hard", "expert")
@@ -72,6 +73,22 @@ def deal_code(deal: Deal) -> str:
     for kind in deal.players:
         player.put(kind, digits)
     _RESULT.put(deal.result, digits)
+    return _code_of(digits)
+
+
+def position_code(game: AnyGame, position: Any) -> str:
+    """Return a position's code in groups, or raise NoCode if codes can't hold it."""
+    if game.setup_code is None or game.position_field is None:
+        raise NoCode
+    digits = Digits()
+    digits.put(POSITION_FORMAT, _NUMBERS)
+    digits.put(game.setup_code.number, _NUMBERS)
+    digits.put(game.version, _NUMBERS)
+    game.position_field.put(position, digits)
+    return _code_of(digits)
+
+
+def _code_of(digits: Digits) -> str:
     symbols = [digits.value >> 5 * place & 31 for place in range(_length(digits))]
     if len(symbols) > _LONGEST:
         raise NoCode
@@ -154,9 +171,8 @@ def read_code(text: str, games: Iterable[AnyGame]) -> Deal:
     """Return the deal of a typed code, or raise BadCode."""
     digits = _checked_digits(text)
     seed = _seed(digits)
-    number, rules = digits.take(_NUMBERS), digits.take(_NUMBERS)
-    game = next((game for game in games if game.setup_code is not None and game.setup_code.number == number), None)
-    if game is None or game.setup_code is None or rules > game.version:
+    game, rules = _game(digits, games)
+    if game.setup_code is None:
         raise _newer()
     if rules < game.version:
         raise BadCode(say("This code is for older rules, which dealt other cards. Ask for a new one."))
@@ -170,6 +186,32 @@ def read_code(text: str, games: Iterable[AnyGame]) -> Deal:
     if digits.value or (result is not None and players.count(HUMAN) != 1):
         raise _newer()
     return Deal(game, setup, players, seed, result)
+
+
+def _game(digits: Digits, games: Iterable[AnyGame]) -> tuple[AnyGame, int]:
+    """Return the game of a code, and the version of its rules, or raise BadCode."""
+    number, rules = digits.take(_NUMBERS), digits.take(_NUMBERS)
+    game = next((game for game in games if game.setup_code is not None and game.setup_code.number == number), None)
+    if game is None or rules > game.version:
+        raise _newer()
+    return game, rules
+
+
+def read_position(text: str, games: Iterable[AnyGame]) -> tuple[AnyGame, Any] | None:
+    """Return the game and the position of a typed code, or raise BadCode; None if the code isn't a position's."""
+    digits = _checked_digits(text)
+    if digits.take(_NUMBERS) != POSITION_FORMAT:
+        return None
+    game, _ = _game(digits, games)
+    if game.position_field is None:
+        raise _newer()
+    try:
+        position = game.position_field.take(digits)
+    except (BadSetup, UnknownDigit) as error:
+        raise _newer() from error
+    if digits.value:
+        raise _newer()
+    return game, position
 
 
 def find_code(text: str) -> str | None:

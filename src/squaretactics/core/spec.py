@@ -15,7 +15,7 @@ from squaretactics.translation import say
 
 if TYPE_CHECKING:
     from squaretactics.core.cli_plugin import CliPlugin
-    from squaretactics.core.code_fields import SetupCode
+    from squaretactics.core.code_fields import Field, SetupCode
     from squaretactics.core.matrix_game import MatrixGame
     from squaretactics.core.rng import Uniform
     from squaretactics.translation import Message
@@ -118,6 +118,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
 
     # Setup.
     setup_code: SetupCode | None = None  # how codes hold a setup; None if there are no codes for this game's deals
+    position_field: Field | None = None  # how codes hold a position that is set up by hand
 
     @abstractmethod
     def parse_setup(self, data: Mapping[str, Any]) -> Setup:

@@ -77,9 +77,15 @@ class Program:
             app.sound, app.tune, app.listen = heard.play, heard.play_tune, heard.music.update
         app.open_keyboard, app.person_named = self._open_keyboard, self.game_saver.people.seated_as
         self.context = SceneContext(app, self.preferences, heard, self._finished, self._names_of_people)
-        self.codes = DealCodes(app, game_ui, ready_game_uis, self.start)
+        self.analysis = AnalysisMenu(
+            self.context,
+            self.thinker_for,
+            self.show_settings,
+            self.show_menu,
+            lambda deal: self.follow_up_games.share_deal(deal),
+        )
+        self.codes = DealCodes(app, game_ui, ready_game_uis, self.start, self.analysis.show)
         self.letters = LetterGames(app, game_ui, self.game_saver, clock, self._open_letter_game)
-        self.analysis = AnalysisMenu(self.context, self.thinker_for, self.show_settings, self.show_menu)
         self.follow_up_games = FollowUpGames(
             app,
             game_ui,

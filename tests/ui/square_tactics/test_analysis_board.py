@@ -9,16 +9,20 @@ from pathlib import Path
 import pygame
 import pytest
 
+from squaretactics.core.deal_codes import position_code
 from squaretactics.games.square_tactics.action_kinds import WOUNDED
 from squaretactics.games.square_tactics.cards import NUMBERS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.position import DECK, Piece, Place
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.ui.kit.announcement import Announcement
+from squaretactics.ui.menu.enter_code import EnterCodeScene
 from squaretactics.ui.square_tactics.analysis.best_moves import BestMovesScene
 from squaretactics.ui.square_tactics.analysis.rules_dialog import PositionRulesScene
 from squaretactics.ui.square_tactics.analysis.scene import AnalysisScene
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
+from squaretactics.ui.table.share_deal import ShareDealScene
 from tests.ui.pinboard_driver import Evening
 from tests.ui.scene_driver import Hands
 
@@ -202,3 +206,27 @@ def test_single_way_to_play_is_not_searched(evening: Evening) -> None:
     assert isinstance(dialog, BestMovesScene)
     assert dialog.note.words == "There's only one way to play this turn."
     assert not dialog.rows[0].what.words
+
+
+def test_position_is_shared_as_a_code_and_set_up_from_it(evening: Evening) -> None:
+    drag(evening, "tray 0", "space 4")
+    evening.hands.click("share")
+    dialog = evening.top
+    assert isinstance(dialog, ShareDealScene)
+    code = dialog.picture.code
+    evening.hands.click("back")
+    evening.hands.click("clear")
+    evening.program.show_menu()
+    evening.program.codes.enter(code)
+    evening.hands.key(pygame.K_RETURN)
+    assert board(evening).editor.position.pieces(Place("space", 4)) == [FIRST]
+
+
+def test_damaged_code_of_a_position_says_where(evening: Evening) -> None:
+    code = position_code(SQUARE_TACTICS, board(evening).editor.position)
+    damaged = ("1" if code[0] != "1" else "2") + code[1:]
+    evening.program.codes.enter(damaged)
+    evening.hands.click("play")
+    dialog = evening.top
+    assert isinstance(dialog, EnterCodeScene)
+    assert dialog.note.words.startswith("Compare group 1 with the original")

@@ -120,9 +120,10 @@ class Position:
 
     def copies_left(self, kind: int) -> int:
         """Return how many copies of an action card are in the decks."""
-        return sum(self._copies_in(deck, kind) for deck in self._decks)
+        return sum(self.copies_in(deck, kind) for deck in self._decks)
 
-    def _copies_in(self, deck: int, kind: int) -> int:
+    def copies_in(self, deck: int, kind: int) -> int:
+        """Return how many copies of an action card are in a deck."""
         personal, piece = self.rules.personal, Piece("action", kind)
         piles = (pile for place, pile in self.piles.items() if not personal or place.number == deck)
         attached = (each for one in self.board.values() for each in one.attached)
@@ -169,7 +170,7 @@ class Position:
                 return say("{action} isn't attached to characters.", action=name)
             case ("space", space) if space not in self.board:
                 return say("There's no character on that space to attach {action} to.", action=name)
-            case ("hand" | "discard", deck) if self.rules.personal and not self._copies_in(deck, kind):
+            case ("hand" | "discard", deck) if self.rules.personal and not self.copies_in(deck, kind):
                 return say("That player has only one copy of {action}.", action=name)
         return "" if self.copies_left(kind) else say("All copies of {action} are in use.", action=name)
 
@@ -195,19 +196,20 @@ class Position:
             upright = PlacedCharacter(piece.number, home, self.rules.upright[home])
             self.board[target.number] = upright if before is None else before
         elif target.sort == "space":
-            deck = next(deck for deck in self._decks if self._copies_in(deck, piece.number))
+            deck = next(deck for deck in self._decks if self.copies_in(deck, piece.number))
             self.board[target.number].attached.append(deck * ACTION_KINDS + piece.number)
 
     def rotate(self, space: int) -> str:
         """Rotate a character clockwise to the next facing that it can have. Return why it can't be rotated, if so."""
         one = self.board[space]
-        facings = self._facings(one)
+        facings = self.facings(one)
         if len(facings) < 2:
             return say("Without action cards, {card} can't be rotated.", card=character_name(one.card))
         one.facing = next(turned for step in range(1, 5) if (turned := (one.facing + step) & 3) in facings)
         return ""
 
-    def _facings(self, one: PlacedCharacter) -> set[int]:
+    def facings(self, one: PlacedCharacter) -> set[int]:
+        """Return the facings that a character can have on the board."""
         turns = range(4) if self.rules.actions else ABILITIES[self.rules.ability_of[one.card]].turns
         return {(self.rules.upright[one.seat] + turn) & 3 for turn in turns}
 
@@ -246,7 +248,7 @@ class Position:
         if self.rules.actions and was.seat < self.setup.players:
             now.seat = was.seat
         facing = (was.facing - old.rules.upright[was.seat] + self.rules.upright[now.seat]) & 3
-        now.facing = facing if facing in self._facings(now) else self.rules.upright[now.seat]
+        now.facing = facing if facing in self.facings(now) else self.rules.upright[now.seat]
 
     # Playing it.
     def problem(self) -> str:
@@ -273,7 +275,7 @@ class Position:
             state.random = shuffle(deck, state.random)
         for number in self._decks:
             actions = state.action_decks[number]
-            actions += [kind for kind in range(ACTION_KINDS) for _ in range(self._copies_in(number, kind))]
+            actions += [kind for kind in range(ACTION_KINDS) for _ in range(self.copies_in(number, kind))]
             state.random = shuffle(actions, state.random)
         home = self.rules.home
         traded = {card: in_hand(seat) for seat, hand in enumerate(state.hands) for card in hand if home[card] != seat}

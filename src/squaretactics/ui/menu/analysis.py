@@ -9,13 +9,15 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, Final
 
+from squaretactics.core.deal_codes import position_code
 from squaretactics.core.session import AnySession
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
-from squaretactics.ui.kit.callbacks import Callback
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.menu.challenges import Challenge
 from squaretactics.ui.table.analysis_routes import AnalysisRoutes
 from squaretactics.ui.table.common_words import ANALYSIS_BOARD
+from squaretactics.ui.table.shared_deal import SharedDeal, SharedPosition
 from squaretactics.ui.table.thinker import Thinker
 
 _PICTURE: Final = ("things", "pencil.svg")
@@ -25,9 +27,15 @@ class AnalysisMenu:
     """Opens the analysis boards of the games. Each keeps its position until the program ends."""
 
     def __init__(
-        self, context: SceneContext, thinker: Callable[[AnyGameUI], Thinker], settings: Callback, to_menu: Callback
+        self,
+        context: SceneContext,
+        thinker: Callable[[AnyGameUI], Thinker],
+        settings: Callback,
+        to_menu: Callback,
+        share: Handler[SharedDeal],
     ) -> None:
         self.context, self._thinker, self._settings, self._to_menu = context, thinker, settings, to_menu
+        self._share = share
         self._positions: dict[str, Any] = {}  # by game
 
     def challenges(self, game_ui: AnyGameUI) -> Iterator[Challenge]:
@@ -41,12 +49,19 @@ class AnalysisMenu:
         position = position or self._positions.get(game_ui.name) or game_ui.new_position()
         self._positions[game_ui.name] = position
 
-        routes = AnalysisRoutes(partial(self._play, game_ui), partial(self._thinker, game_ui))
+        routes = AnalysisRoutes(
+            partial(self._play, game_ui), partial(self._thinker, game_ui), partial(self._share_position, game_ui)
+        )
         self.context.app.push(game_ui.analysis_scene(self.context, position, routes))
 
     def set_up(self, game_ui: AnyGameUI, session: AnySession, decisions: int) -> None:
         """Show the turn of a game after this many decisions."""
         self.show(game_ui, game_ui.position_at(session, decisions))
+
+    def _share_position(self, game_ui: AnyGameUI, position: Any) -> None:
+        """Show a position's code."""
+        code = position_code(game_ui.spec, position)
+        self._share(SharedPosition(say_marked(game_ui.title), code))
 
     def _play(self, game_ui: AnyGameUI, start: Callable[[], AnySession]) -> None:
         """Open the table of a game that starts from the position. Nothing is recorded."""

@@ -12,6 +12,7 @@ from squaretactics.core.session import HUMAN, AnySession
 from squaretactics.translation import say
 from squaretactics.ui.game_ui import AnyGameUI, FindGameUI, NoSuchGame
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.clipboard import clipboard_text
 from squaretactics.ui.menu.challenges import Challenge
 
@@ -31,9 +32,10 @@ class DealCodes:
         find_game_ui: FindGameUI,
         games: Callable[[], Sequence[AnyGameUI]],
         begin: Callable[[AnyGameUI, NewGame[Any]], None],
+        set_up: Callable[[AnyGameUI, Any], None],
     ) -> None:
-        """`begin` starts a game from the menu."""
-        self.app, self.find_game_ui, self.games, self._begin = app, find_game_ui, games, begin
+        """`begin` starts a game from the menu; `set_up` shows a position on the analysis board."""
+        self.app, self.find_game_ui, self.games, self._begin, self._set_up = app, find_game_ui, games, begin, set_up
 
     # Sharing.
     def deal_of(self, session: AnySession) -> SharedDeal | None:
@@ -91,7 +93,7 @@ class DealCodes:
         from squaretactics.ui.menu.enter_code import EnterCodeScene
 
         if not isinstance(self.app.stack[-1], EnterCodeScene):
-            self.app.push(EnterCodeScene(self.app, self.read, self.find_game_ui, self._play))
+            self.app.push(EnterCodeScene(self.app, self.read, self.find_game_ui, self._play, self.position))
         scene = self.app.stack[-1]
         assert isinstance(scene, EnterCodeScene)
         scene.show(text, note)
@@ -121,6 +123,22 @@ class DealCodes:
         from squaretactics.core.deal_codes import read_code
 
         return read_code(text, [game.spec for game in self.games()])
+
+    def position(self, text: str) -> Callback | None:
+        """Return what sets up the position of a code; None if it has no position. Raise BadCode if it's no code."""
+        from squaretactics.core.deal_codes import read_position
+
+        found = read_position(text, [game.spec for game in self.games()])
+        if found is None:
+            return None
+        spec, position = found
+
+        def set_up() -> None:
+            while len(self.app.stack) > 1:
+                self.app.pop()
+            self._set_up(self.find_game_ui(spec.name), position)
+
+        return set_up
 
     def _play(self, deal: Deal) -> None:
         from squaretactics.ui.table.shared_deal import game_of

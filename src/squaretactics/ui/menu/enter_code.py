@@ -11,7 +11,7 @@ from squaretactics.core.deal_codes import BadCode, Deal, find_code
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.game_ui import FindGameUI
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.callbacks import Handler
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
@@ -51,10 +51,19 @@ class EnterCodeScene(OverlayScene):
 
     accepts_files = True
 
-    def __init__(self, app: App, read: Callable[[str], Deal], find_game_ui: FindGameUI, play: Handler[Deal]) -> None:
-        """`read` may raise BadCode."""
+    def __init__(
+        self,
+        app: App,
+        read: Callable[[str], Deal],
+        find_game_ui: FindGameUI,
+        play: Handler[Deal],
+        set_up: Callable[[str], Callback | None],
+    ) -> None:
+        """`read` may raise BadCode, as may `set_up`, which returns what sets up the position of a code; None if it has
+        no position.
+        """
         super().__init__(app)
-        self._read, self.find_game_ui, self._play = read, find_game_ui, play
+        self._read, self.find_game_ui, self._play, self._set_up = read, find_game_ui, play, set_up
         self.deal: Deal | None = None
         add = self.form.add
         self.title = add(Label(app, say("Enter a code"), size=TITLE, face="display", paper=True, align="centre"))
@@ -79,14 +88,17 @@ class EnterCodeScene(OverlayScene):
         self.field.show(text)
         self._typed(text)
         self.note.words = self.note.words or note
-        self.form.focus_on(self.field if self.deal is None else self.go)
+        self.form.focus_on(self.go if self.deal is not None or (text and self.note.words) else self.field)
         self.app.dirty = True
 
     def _typed(self, text: str) -> None:
         self.deal, self.note.words = None, ""
         self.go.enabled = bool(text.strip())
         try:
-            self.deal = self._read(text) if self.go.enabled else None
+            if self.go.enabled and self._set_up(text) is not None:
+                self.note.words = say("A position for the analysis board. Press Play to set it up.")
+            elif self.go.enabled:
+                self.deal = self._read(text)
         except BadCode as error:
             if find_code(text) is not None:  # it's complete
                 self.note.words = str(error)
@@ -114,7 +126,10 @@ class EnterCodeScene(OverlayScene):
             self._play(self.deal)
         elif self.go.enabled:
             try:
-                self._read(self.field.text)
+                if (set_up := self._set_up(self.field.text)) is not None:
+                    set_up()
+                else:
+                    self._read(self.field.text)
             except BadCode as error:
                 self.note.words = str(error)
                 self.form.focus_on(self.field)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from squaretactics.core.session import AnySession
 from squaretactics.ui.kit.callbacks import Handler
@@ -16,3 +17,4 @@ class AnalysisRoutes:
 
     play: Handler[Callable[[], AnySession]]  # opens the table of a game; the function returns a new session of it
     thinker: Callable[[], Thinker]  # returns a new thinker
+    share: Handler[Any]  # shows a position's code

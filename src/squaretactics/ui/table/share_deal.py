@@ -63,11 +63,10 @@ class ShareDealScene(OverlayScene):
         super().__init__(app)
         self.deal, self.outbox, self.with_result = deal, outbox, bool(deal.challenge)
         add = self.form.add
-        self.title = add(Label(app, say("Challenge a friend"), size=TITLE, face="display", paper=True))
+        self.title = add(Label(app, deal.title, size=TITLE, face="display", paper=True))
         self.picture = add(QrPicture(app))
         self.words = add(Paragraph(app, "", size=TITLE + 4, face="display", paper=True, at_top=True))
-        told = say("Send a friend the code or the picture, and they play the same deal.")
-        self.told = add(Paragraph(app, told, size=SMALL + 4, face="text", paper=True, at_top=True))
+        self.told = add(Paragraph(app, deal.told, size=SMALL + 4, face="text", paper=True, at_top=True))
         self.code = add(Paragraph(app, "", size=BODY, paper=True))
         self.choice: OptionButtons[bool] | None = None
         if deal.challenge:

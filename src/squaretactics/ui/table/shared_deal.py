@@ -25,6 +25,14 @@ class SharedDeal:
     dare: str = ""
     challenge: str = ""  # the code with the result
 
+    @property
+    def title(self) -> str:
+        return say("Challenge a friend")
+
+    @property
+    def told(self) -> str:
+        return say("Send a friend the code or the picture, and they play the same deal.")
+
     def code_to_share(self, with_result: bool = True) -> str:
         """Return the code, if possible with the result."""
         return self.challenge if with_result and self.challenge else self.code
@@ -37,6 +45,21 @@ class SharedDeal:
         """Return a message to a friend, with the code."""
         words, code = self.words(with_result), self.code_to_share(with_result)
         return say("{game}: {words} {code}", game=self.game, words=words, code=code)
+
+
+class SharedPosition(SharedDeal):
+    """A position's code, with the game's title."""
+
+    @property
+    def title(self) -> str:
+        return say("Share")
+
+    @property
+    def told(self) -> str:
+        return say("Send a friend the code or the picture, and they can set up this position, too.")
+
+    def words(self, with_result: bool) -> str:
+        return say("Look at my position!")
 
 
 def grouped(code: str) -> str:

@@ -46,8 +46,8 @@ _TRAY: Final[Boxes] = ((70, 250, 540, 690), (50, 966, 1100, 384))
 _IN_TRAY: Final = (4, 6)  # tiles in a row
 _TRAY_MARGIN: Final = 18
 _TOOLS: Final[Boxes] = ((680, 842, 1170, 72), (50, 790, 1100, 72))
-_BUTTONS: Final[Boxes] = ((1130, 970, 720, 82), (50, 1478, 1100, 88))
-_BUTTON_SHARES: Final = (4, 5)
+_BUTTONS: Final[Boxes] = ((950, 970, 900, 82), (50, 1478, 1100, 88))
+_BUTTON_SHARES: Final = (3, 4, 6)
 _GAP: Final = 16
 _NAME: Final = 20  # letter size of the names on the mat
 _KEYS: Final = (*FORM, Action.ROTATE, Action.UNDO)
@@ -65,7 +65,7 @@ class AnalysisScene(PageScene):
         "turn": ((1170, 58, 440, 68), (780, 34, 370, 68)),
         "rules": ((1640, 58, 210, 68), (890, 884, 260, 66)),
         "tabs": ((70, 164, 540, 64), (50, 884, 820, 66)),
-        "told": ((70, 964, 1020, 96), (50, 1366, 1100, 96)),
+        "told": ((70, 964, 840, 96), (50, 1366, 1100, 96)),
     }
 
     def __init__(
@@ -120,6 +120,7 @@ class AnalysisScene(PageScene):
             )
         ]
         self.told = form.add(Notice(app, "", size=SMALL + 4, face="text"))
+        self.share = form.add(Button(app, "share", say("Share"), self._share, size=BODY + 6))
         self.best = form.add(Button(app, "best", say("Best moves"), self._show_best, size=BODY + 6))
         self.play = form.add(Button(app, "play", say("Play on from here"), self._go, primary=True, size=BODY + 6))
         form.focus_on(self.play)
@@ -155,6 +156,10 @@ class AnalysisScene(PageScene):
 
     def _choose_rules(self) -> None:
         self.app.push(PositionRulesScene(self.app, self.editor.position.setup, self.editor.take_setup))
+
+    def _share(self) -> None:
+        self.editor.let_go()
+        self.routes.share(self.editor.position)
 
     def _show_best(self) -> None:
         """Show the best moves, unless the position can't be played."""
@@ -264,7 +269,7 @@ class AnalysisScene(PageScene):
             space.rect = pygame.Rect(round(left), round(top), round(cell), round(cell))
         self._lay_piles()
         self.place_each(self.tools, columns(_TOOLS[tall], [1] * len(self.tools), _GAP))
-        self.place_each((self.best, self.play), columns(_BUTTONS[tall], _BUTTON_SHARES, _GAP))
+        self.place_each((self.share, self.best, self.play), columns(_BUTTONS[tall], _BUTTON_SHARES, _GAP))
 
     def _lay_piles(self) -> None:
         """Place the piles: a row for each, or for each seat if there are four."""
