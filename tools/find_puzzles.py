@@ -19,33 +19,21 @@ import random
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from squaretactics.bots.bot_registry import bot
 from squaretactics.games.square_tactics.decisions import decider, legal_moves
-from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import BEGIN, DRAW, State
+from squaretactics.games.square_tactics.turn_solver import NoPuzzle, TurnSolution, lines
 
 PRESETS: Final = ("first", "abilities", "full", "mayhem", "personal")
 FIRST_TURN: Final = 3  # earlier turns have too little on the board
-MOST_LINES: Final = 60_000
 _SENSIBLE: Final = ("greedy", "easy")
 _TRIES: Final = 3  # of a bot that plays by chance
-
-
-class NoPuzzle(Exception):
-    """The turn can't be a puzzle, whatever the values of its lines."""
-
-
-class Line(NamedTuple):
-    """The moves of a turn, and the lead after them."""
-
-    moves: tuple[Move, ...]
-    lead: int
 
 
 def setup_of(number: int) -> Setup:
@@ -56,30 +44,6 @@ def setup_of(number: int) -> Setup:
     if name == "personal":
         return preset("full", factions=families, action_cards="personal")
     return preset(name, factions=families)
-
-
-def lines(start: State) -> Iterator[Line]:
-    """Yield every line of the turn that starts here, or raise NoPuzzle."""
-    seat, count = start.active, 0
-    deck, dice = [*map(len, start.decks)], start.random
-    stack: list[tuple[State, tuple[Move, ...]]] = [(start, ())]
-    while stack:
-        state, moves = stack.pop()
-        for move in legal_moves(state):
-            after = state.copy()
-            take_within_turn(after, move)
-            if [*map(len, after.decks)] != deck or after.random != dice or after.redrawn:
-                raise NoPuzzle("a line draws")
-            if after.stack[-1][0] == DRAW:
-                count += 1
-                if count > MOST_LINES:
-                    raise NoPuzzle("too many lines")
-                points = scores(after)
-                yield Line((*moves, move), points[seat] - points[1 - seat])
-            elif decider(after) != seat:
-                raise NoPuzzle("the rival is asked")
-            else:
-                stack.append((after, (*moves, move)))
 
 
 def sensible(start: State) -> Iterator[int]:
@@ -99,20 +63,21 @@ def puzzle(start: State) -> dict[str, Any] | None:
         found = list(lines(start))
     except NoPuzzle:
         return None
-    leads = sorted({line.lead for line in found}, reverse=True)
-    best = [line.moves for line in found if line.lead == leads[0]]
-    if len(leads) < 2 or len({frozenset(moves) for moves in best}) > 1:
+    solution = TurnSolution()
+    solution.add(found)
+    if solution.best is None or not solution.has_one_answer:
         return None
-    if any(lead >= leads[0] for lead in sensible(start)):
+    best = solution.best
+    if any(lead >= best.lead for lead in sensible(start)):
         return None
     rules = start.rules
     return {
-        "best": [SQUARE_TACTICS.move_text(rules.setup, move) for move in min(best)],
-        "orders": len(best),
-        "lead": leads[0],
-        "second": leads[1],
+        "best": [SQUARE_TACTICS.move_text(rules.setup, move) for move in best.moves],
+        "orders": sum(line.lead == best.lead for line in found),
+        "lead": best.lead,
+        "second": solution.second,
         "lines": len(found),
-        "missed": leads[0] - max(sensible(start)),
+        "missed": best.lead - max(sensible(start)),
     }
 
 

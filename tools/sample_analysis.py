@@ -17,7 +17,9 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.square_tactics.analysis.position_puzzle import PositionPuzzleScene
 from squaretactics.ui.square_tactics.analysis.scene import AnalysisScene
+from squaretactics.ui.square_tactics.puzzles import read_puzzles
 from squaretactics.ui.table.analysis_routes import AnalysisRoutes
 from squaretactics.ui.table.share_deal import ShareDealScene
 from squaretactics.ui.table.shared_deal import SharedPosition
@@ -30,7 +32,7 @@ def _nothing(*_: object) -> None:
     """Stand in for a button's action."""
 
 
-_ROUTES: Final = AnalysisRoutes(_nothing, partial(SynchronousThinker, SQUARE_TACTICS), _nothing)
+_ROUTES: Final = AnalysisRoutes(_nothing, partial(SynchronousThinker, SQUARE_TACTICS), *[_nothing] * 3)
 
 
 def position(rules: str, players: int = 2, moves: int = _MOVES) -> Position:
@@ -67,6 +69,16 @@ def _best(app: App) -> None:
     scene.best.act()
 
 
+def _puzzle(app: App) -> None:
+    """Push the verdict on a printed puzzle."""
+    position = Position.of(read_puzzles()[40].start())
+    app.push(AnalysisScene(app, position, stage(app).preferences, _ROUTES))
+    scene = PositionPuzzleScene(app, position, _ROUTES)
+    while scene.searching:
+        scene.update(0)
+    app.push(scene)
+
+
 def _share(app: App) -> None:
     shared = SharedPosition(say("Square Tactics"), position_code(SQUARE_TACTICS, position("mayhem", moves=14)))
     app.push(ShareDealScene(app, shared, ExportFolder(Path(tempfile.mkdtemp()))))
@@ -79,4 +91,5 @@ SCENES: Final[dict[str, Callable[[App], None]]] = {
     "analysis-rules": _rules,
     "analysis-best": _best,
     "analysis-share": _share,
+    "analysis-puzzle": _puzzle,
 }

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from sample_stage import stage
 
 from squaretactics.translation import say
 from squaretactics.ui.exercises.coach import leave_task, next_task
-from squaretactics.ui.exercises.puzzle import PuzzleTable
+from squaretactics.ui.exercises.puzzle import OWN_GRADE, PuzzleTable
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.menu.puzzle_shelf import PuzzleShelfScene
@@ -29,6 +30,12 @@ def _shelf(app: App) -> None:
     app.push(
         PuzzleShelfScene(app, puzzles, {one.name: 3 - at % 3 for at, one in enumerate(puzzles[:_SOLVED])}, _nothing)
     )
+
+
+def _own(app: App) -> None:
+    puzzles = [*game_ui("square_tactics").puzzles()]
+    puzzles += [replace(puzzles[number], name=f"own {number}", grade=OWN_GRADE) for number in (7, 31, 58)]
+    app.push(PuzzleShelfScene(app, puzzles, {"own 7": 2}, _nothing, len(puzzles) - 3, _nothing))
 
 
 def _puzzle(number: int, hints: int = 0, solved: bool = False, missed: str = "") -> Callable[[App], None]:
@@ -52,6 +59,7 @@ def _puzzle(number: int, hints: int = 0, solved: bool = False, missed: str = "")
 
 SCENES: Final[dict[str, Callable[[App], None]]] = {
     "puzzles": _shelf,
+    "puzzles-own": _own,
     "board-puzzle": _puzzle(_LAST),
     "board-puzzle-hint": _puzzle(_LAST, hints=2),
     "board-puzzle-failed": _puzzle(0, missed="play beach-cat c2 north"),

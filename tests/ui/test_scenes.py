@@ -121,6 +121,7 @@ KINDS: Final = {
     "analysis": "AnalysisScene",
     "analysis-rules": "PositionRulesScene",
     "analysis-best": "BestMovesScene",
+    "analysis-puzzle": "PositionPuzzleScene",
     "deeds": "BadgesScene",
     "waiting": "UnfinishedGamesScene",
     "history": "HistoryScene",

@@ -67,6 +67,11 @@ class DataFolder:
         return self.root / "leagues"
 
     @property
+    def puzzles(self) -> Path:
+        """Return the folder of puzzles that players have made."""
+        return self.root / "puzzles"
+
+    @property
     def log(self) -> Path:
         return self.root / "log.txt"
 

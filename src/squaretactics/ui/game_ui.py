@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from squaretactics.core.seat_result import SeatResult
     from squaretactics.core.session import OpaqueSession, Seat
     from squaretactics.storage.finished_games import FinishedGame
+    from squaretactics.storage.own_puzzles import OwnPuzzle
     from squaretactics.storage.settings import SettingsWithTips
     from squaretactics.ui.exercises.lesson_file import LessonSet
     from squaretactics.ui.exercises.puzzle import Puzzle
@@ -258,6 +259,10 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
     def puzzles(self) -> Sequence[Puzzle[M, E, V]]:
         """Return the puzzles, sorted by grade."""
         return ()
+
+    def own_puzzle(self, kept: OwnPuzzle, grade: int) -> Puzzle[M, E, V]:
+        """Return a puzzle that a player has made. Raise ValueError if it can't be one."""
+        raise NotImplementedError
 
     # The analysis board.
     def new_position(self) -> Any:

@@ -16,6 +16,7 @@ from squaretactics.core.spec import AnyGame
 from squaretactics.resources import sound_folders
 from squaretactics.storage.data_folder import DataFolder, StorageError
 from squaretactics.storage.log_file import LOG
+from squaretactics.storage.own_puzzles import OwnPuzzleStore
 from squaretactics.storage.people import settings_file
 from squaretactics.storage.timestamps import Clock, utc_now
 from squaretactics.translation import language_in_use, say, say_marked
@@ -83,6 +84,7 @@ class Program:
             self.show_settings,
             self.show_menu,
             lambda deal: self.follow_up_games.share_deal(deal),
+            OwnPuzzleStore(folder),
         )
         self.codes = DealCodes(app, game_ui, ready_game_uis, self.start, self.analysis.show)
         self.letters = LetterGames(app, game_ui, self.game_saver, clock, self._open_letter_game)
@@ -327,7 +329,7 @@ class Program:
     @property
     def puzzle_menu(self) -> PuzzleMenu:
         """Return the puzzles of the chosen game."""
-        return PuzzleMenu(self.context, self.game_ui, self.show_settings)
+        return PuzzleMenu(self.context, self.game_ui, self.show_settings, self.analysis.own_puzzles)
 
     # The table.
     def start(self, game: AnyGameUI, new: NewGame[Any]) -> None:

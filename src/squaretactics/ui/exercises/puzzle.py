@@ -27,6 +27,7 @@ GRADES: Final[tuple[Message, ...]] = (
     mark("Knots"),
     mark("Brain-benders"),
 )
+OWN_GRADE: Final = len(GRADES) + 1  # of the puzzles that players have made
 _STARS: Final[dict[int, Message]] = {
     1: mark("One star: you saw the solution."),
     2: mark("Two stars: solved with a hint, or not on the first try."),

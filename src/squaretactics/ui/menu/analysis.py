@@ -11,11 +11,13 @@ from typing import Any, Final
 
 from squaretactics.core.deal_codes import position_code
 from squaretactics.core.session import AnySession
+from squaretactics.storage.own_puzzles import OwnPuzzleStore
 from squaretactics.translation import say, say_marked
+from squaretactics.ui.exercises.puzzle import Puzzle
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.menu.challenges import Challenge
-from squaretactics.ui.table.analysis_routes import AnalysisRoutes
+from squaretactics.ui.table.analysis_routes import AnalysisRoutes, MadePuzzle
 from squaretactics.ui.table.common_words import ANALYSIS_BOARD
 from squaretactics.ui.table.shared_deal import SharedDeal, SharedPosition
 from squaretactics.ui.table.thinker import Thinker
@@ -33,9 +35,10 @@ class AnalysisMenu:
         settings: Callback,
         to_menu: Callback,
         share: Handler[SharedDeal],
+        own_puzzles: OwnPuzzleStore,
     ) -> None:
         self.context, self._thinker, self._settings, self._to_menu = context, thinker, settings, to_menu
-        self._share = share
+        self._share, self.own_puzzles = share, own_puzzles
         self._positions: dict[str, Any] = {}  # by game
 
     def challenges(self, game_ui: AnyGameUI) -> Iterator[Challenge]:
@@ -50,7 +53,11 @@ class AnalysisMenu:
         self._positions[game_ui.name] = position
 
         routes = AnalysisRoutes(
-            partial(self._play, game_ui), partial(self._thinker, game_ui), partial(self._share_position, game_ui)
+            partial(self._play, game_ui),
+            partial(self._thinker, game_ui),
+            partial(self._share_position, game_ui),
+            partial(self._attempt, game_ui),
+            partial(self._keep, game_ui),
         )
         self.context.app.push(game_ui.analysis_scene(self.context, position, routes))
 
@@ -62,6 +69,30 @@ class AnalysisMenu:
         """Show a position's code."""
         code = position_code(game_ui.spec, position)
         self._share(SharedPosition(say_marked(game_ui.title), code))
+
+    def _attempt(self, game_ui: AnyGameUI, puzzle: Puzzle[Any, Any, Any]) -> None:
+        """Open the table of a puzzle that isn't saved."""
+        from squaretactics.ui.exercises.coach import leave_task
+        from squaretactics.ui.exercises.puzzle import PuzzleTable
+        from squaretactics.ui.table.routes import TableRoutes
+
+        app = self.context.app
+        below = len(app.stack)
+
+        def leave() -> None:
+            while len(app.stack) > below:
+                app.pop()
+
+        def how_to_play() -> None:
+            app.push(game_ui.how_to_play(self.context))
+
+        table = PuzzleTable(puzzle, leave_task(say_marked(ANALYSIS_BOARD), leave), None, lambda: None)
+        app.push(game_ui.table_scene(self.context, table, TableRoutes(leave, self._settings, how_to_play)))
+
+    def _keep(self, game_ui: AnyGameUI, made: MadePuzzle) -> None:
+        """Save a puzzle, or raise StorageError."""
+        code = position_code(game_ui.spec, made.position)
+        self.own_puzzles.keep(game_ui.name, made.title, code, made.best, made.lead)
 
     def _play(self, game_ui: AnyGameUI, start: Callable[[], AnySession]) -> None:
         """Open the table of a game that starts from the position. Nothing is recorded."""

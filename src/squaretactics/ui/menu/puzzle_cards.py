@@ -7,8 +7,9 @@ from typing import Any, Final
 
 import pygame
 
+from squaretactics.core.session import HUMAN
 from squaretactics.translation import say, say_many, say_marked
-from squaretactics.ui.exercises.puzzle import GRADES, MOST_STARS, Puzzle
+from squaretactics.ui.exercises.puzzle import GRADES, MOST_STARS, OWN_GRADE, Puzzle
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.forms.widgets import Button, text_in_box
@@ -20,7 +21,7 @@ from squaretactics.ui.table.player_labels import seat_picture
 
 AnyPuzzle = Puzzle[Any, Any, Any]
 
-_LEVELS: Final = ("novice", "easy", "medium", "hard", "expert")  # the bots that stand for the grades
+_LEVELS: Final = ("novice", "easy", "medium", "hard", "expert", HUMAN)  # the players that stand for the grades
 _INSET: Final = 12
 _BESIDE_BOARD: Final = 8
 _BESIDE_TITLE: Final = 7
@@ -35,9 +36,8 @@ class GradeCard(PinnedWidget, Button):
     """Shows the puzzles of a grade. The chosen one is gold."""
 
     def __init__(self, app: App, grade: int, stars: int, puzzles: int, chosen: Callback) -> None:
-        super().__init__(
-            app, name=f"grade {grade}", words=say_marked(GRADES[grade - 1]), pressed=chosen, size=BODY + 4, paper=True
-        )
+        words = say("Your own") if grade == OWN_GRADE else say_marked(GRADES[grade - 1])
+        super().__init__(app, name=f"grade {grade}", words=words, pressed=chosen, size=BODY + 4, paper=True)
         self.grade, self.chosen = grade, False
         most = MOST_STARS * puzzles
         self.told = say_many("{n} of {most} stars", "{n} of {most} stars", stars, most=most)

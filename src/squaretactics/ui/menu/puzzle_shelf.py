@@ -9,13 +9,14 @@ from typing import ClassVar, Final
 import pygame
 
 from squaretactics.translation import say
+from squaretactics.ui.exercises.puzzle import GRADES, OWN_GRADE
 from squaretactics.ui.kit.actions import PAGES
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.page import PageScene
-from squaretactics.ui.kit.forms.widgets import Label, Widget
+from squaretactics.ui.kit.forms.widgets import Button, Label, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan, grid
-from squaretactics.ui.kit.paint.theme import BODY
+from squaretactics.ui.kit.paint.theme import BODY, SMALL
 from squaretactics.ui.menu.challenges import stars_text
 from squaretactics.ui.menu.cork_board import draw_cork_board
 from squaretactics.ui.menu.puzzle_cards import AnyPuzzle, GradeCard, PuzzleCard
@@ -23,7 +24,10 @@ from squaretactics.ui.menu.puzzle_cards import AnyPuzzle, GradeCard, PuzzleCard
 _BOARD: Final[Boxes] = ((92, 182, 1736, 836), (62, 166, 1076, 1360))
 _GRADES: Final[Boxes] = ((122, 210, 330, 780), (92, 196, 1016, 214))
 _PUZZLES: Final[Boxes] = ((482, 210, 1318, 780), (92, 444, 1016, 1052))
-_GRADES_IN_ROW: Final = (1, 5)
+_MOST: Final = 12  # puzzles of a grade
+_OWN_IN_ROW: Final = 3  # grades on the tall design, if there are puzzles of players
+_TALL_WITH_OWN: Final = ((92, 196, 1016, 300), (92, 526, 1016, 876))  # the grades and the puzzles
+_DELETE: Final[Boxes] = ((640, 62, 300, 60), (838, 1432, 270, 62))
 _PUZZLES_IN_ROW: Final = (6, 4)
 _GAP: Final = 26
 
@@ -46,13 +50,16 @@ class PuzzleShelfScene(PageScene):
         stars: Mapping[str, int],
         begin: Handler[int],
         chosen: int | None = None,
+        delete: Handler[AnyPuzzle] | None = None,
     ) -> None:
+        """`delete` deletes one of the puzzles that players have made."""
         super().__init__(app)
         self.add_title(say("Puzzles"))
         told = stars_text(stars, len(puzzles)) if stars else say("None solved yet")
         self.told = self.form.add(Label(app, told, size=BODY, face="text", align="right"))
+        printed = sum(puzzle.grade != OWN_GRADE for puzzle in puzzles)  # the others are numbered anew
         self.cards = [
-            PuzzleCard(app, number, puzzle, stars.get(puzzle.name, 0), partial(begin, number))
+            PuzzleCard(app, number % printed, puzzle, stars.get(puzzle.name, 0), partial(begin, number))
             for number, puzzle in enumerate(puzzles)
         ]
         self.grades: list[GradeCard] = []
@@ -62,7 +69,10 @@ class PuzzleShelfScene(PageScene):
             self.grades.append(self.form.add(card))
         if chosen is None:
             chosen = next((number for number, puzzle in enumerate(puzzles) if puzzle.name not in stars), 0)
+        self.delete = Button(app, "delete", say("Delete puzzle"), self._delete_chosen, size=SMALL + 4)
+        self._delete = delete
         self._page: Sequence[Widget] = tuple(self.form.widgets)
+        self.card = self.cards[chosen]  # the last one that had the focus
         self._show(puzzles[chosen].grade)
         self.form.focus_on(self.cards[chosen])
 
@@ -76,7 +86,8 @@ class PuzzleShelfScene(PageScene):
         for card in self.grades:
             card.chosen = card.grade == grade
         self.form.remove_all()
-        for widget in (*self._page, *self.shown):
+        own = [self.delete] if grade == OWN_GRADE and self._delete is not None else []
+        for widget in (*self._page, *self.shown, *own):
             widget.hovered = False
             self.form.add(widget)
 
@@ -87,11 +98,17 @@ class PuzzleShelfScene(PageScene):
         self.form.focus_on(focus if at is None else self.shown[min(at, len(self.shown) - 1)])
         self.layout(self.app.size)
 
+    def _delete_chosen(self) -> None:
+        if self._delete is not None:
+            self._delete((self.card if self.card in self.shown else self.shown[0]).puzzle)
+
     def handle(self, event: pygame.event.Event) -> None:
         """Turn to the next grade with the keyboard, and pass everything else to the form."""
         action = self.app.input_map.find(event, PAGES)
         if action is None:
             super().handle(event)
+            if isinstance(self.form.focus, PuzzleCard):
+                self.card = self.form.focus
             return
         grades = [card.grade for card in self.grades]
         self._choose(grades[(grades.index(self.grade) + PAGES[action]) % len(grades)])
@@ -99,11 +116,15 @@ class PuzzleShelfScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         tall = self.app.tall
+        self.delete.rect = self.app.place(*_DELETE[tall])
         self.board = self.app.place(*_BOARD[tall])
-        self.place_each(self.grades, grid(_GRADES[tall], _GRADES_IN_ROW[tall], len(self.grades), _GAP))
+        own = len(self.grades) > len(GRADES)
+        in_row = (_OWN_IN_ROW if own else len(GRADES)) if tall else 1
+        grades, puzzles = _TALL_WITH_OWN if own and tall else (_GRADES[tall], _PUZZLES[tall])
+        self.place_each(self.grades, grid(grades, in_row, len(self.grades), _GAP))
         for card in self.grades:
             card.rect.height = self.grades[0].rect.height  # so that their titles have one size
-        self.place_each(self.shown, grid(_PUZZLES[tall], _PUZZLES_IN_ROW[tall], len(self.shown), _GAP))
+        self.place_each(self.shown, grid(puzzles, _PUZZLES_IN_ROW[tall], _MOST, _GAP)[: len(self.shown)])
 
     def draw_behind(self, target: pygame.Surface) -> None:
         draw_cork_board(self.app, target, self.board)

@@ -6,12 +6,18 @@ Scenes are imported when they are needed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from contextlib import suppress
+from typing import Any, Final
 
+from squaretactics.storage.data_folder import StorageError
+from squaretactics.storage.own_puzzles import OWN_PREFIX, OwnPuzzleStore
 from squaretactics.translation import say
+from squaretactics.ui.exercises.puzzle import OWN_GRADE, Puzzle
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.menu.challenges import Challenge, stars_text
+
+AnyPuzzle = Puzzle[Any, Any, Any]
 
 _PICTURE: Final = ("things", "puzzle.svg")
 
@@ -19,13 +25,32 @@ _PICTURE: Final = ("things", "puzzle.svg")
 class PuzzleMenu:
     """Opens the puzzles of a game, and saves the stars earned."""
 
-    def __init__(self, context: SceneContext, game_ui: AnyGameUI, settings: Callback) -> None:
-        self.context, self.game_ui, self.settings = context, game_ui, settings
+    def __init__(
+        self, context: SceneContext, game_ui: AnyGameUI, settings: Callback, own_puzzles: OwnPuzzleStore
+    ) -> None:
+        self.context, self.game_ui, self.settings, self.own_puzzles = context, game_ui, settings, own_puzzles
 
     @property
     def stars(self) -> Mapping[str, int]:
         """Return the stars of the solved puzzles by name."""
         return self.context.preferences.done(self.game_ui.puzzles_key)
+
+    @property
+    def _own_stars(self) -> Mapping[str, int]:
+        """Return the stars of the players' own puzzles by name."""
+        return self.context.preferences.done(self._own_key)
+
+    @property
+    def _own_key(self) -> str:
+        return " ".join(("own", self.game_ui.puzzles_key))
+
+    def puzzles(self) -> list[AnyPuzzle]:
+        """Return the puzzles, sorted by grade: the game's, then the players' own, as far as their files can be read."""
+        own: list[AnyPuzzle] = []
+        for kept in self.own_puzzles.puzzles(self.game_ui.name):
+            with suppress(ValueError):
+                own.append(self.game_ui.own_puzzle(kept, OWN_GRADE))
+        return [*self.game_ui.puzzles(), *own]
 
     def challenges(self) -> Iterator[Challenge]:
         """Yield the challenge, if the game has puzzles."""
@@ -45,7 +70,26 @@ class PuzzleMenu:
         app = self.context.app
         while isinstance(app.stack[-1], PuzzleShelfScene):
             app.pop()
-        app.push(PuzzleShelfScene(app, self.game_ui.puzzles(), self.stars, self.open, chosen))
+        stars = {**self.stars, **self._own_stars}
+        app.push(PuzzleShelfScene(app, self.puzzles(), stars, self.open, chosen, self._delete))
+
+    def _delete(self, puzzle: AnyPuzzle) -> None:
+        """Ask whether to delete a puzzle of a player, and show the shelf without it."""
+        from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
+
+        app = self.context.app
+
+        def delete() -> None:
+            try:
+                self.own_puzzles.discard(puzzle.name.removeprefix(OWN_PREFIX))
+            except StorageError as error:
+                app.push(DialogScene(app, say("Delete puzzle"), str(error), [], cancel=say("Back")))
+                return
+            self.show()
+
+        sentence = say("“{title}” moves to the discarded files.", title=puzzle.title)
+        actions = [DialogAction("delete", say("Delete"), delete, dangerous=True)]
+        app.push(DialogScene(app, say("Delete puzzle"), sentence, actions, careful=True))
 
     def open(self, number: int) -> None:
         """Open the table of a puzzle."""
@@ -53,7 +97,7 @@ class PuzzleMenu:
         from squaretactics.ui.exercises.puzzle import PuzzleTable
         from squaretactics.ui.table.routes import TableRoutes
 
-        context, app, puzzles = self.context, self.context.app, self.game_ui.puzzles()
+        context, app, puzzles = self.context, self.context.app, self.puzzles()
         below, puzzle = len(app.stack), puzzles[number]
 
         def away() -> None:
@@ -69,7 +113,8 @@ class PuzzleMenu:
             self.open(number + 1)
 
         def done() -> None:
-            context.preferences.note_done(self.game_ui.puzzles_key, puzzle.name, table.coach.stars)
+            key = self._own_key if puzzle.grade == OWN_GRADE else self.game_ui.puzzles_key
+            context.preferences.note_done(key, puzzle.name, table.coach.stars)
 
         def how_to_play() -> None:
             app.push(self.game_ui.how_to_play(context))

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from squaretactics.games.square_tactics.spec import SquareTactics
     from squaretactics.games.square_tactics.view import View
     from squaretactics.storage.finished_games import FinishedGame
+    from squaretactics.storage.own_puzzles import OwnPuzzle
     from squaretactics.ui.exercises.lesson_file import LessonSet
     from squaretactics.ui.kit.app import App, Scene
     from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
@@ -190,6 +191,11 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         from squaretactics.ui.square_tactics.puzzles import puzzles
 
         return puzzles()
+
+    def own_puzzle(self, kept: OwnPuzzle, grade: int) -> SquarePuzzle:
+        from squaretactics.ui.square_tactics.puzzles import own_puzzle
+
+        return own_puzzle(kept, grade)
 
     def new_position(self) -> Position:
         from squaretactics.games.square_tactics.options import preset

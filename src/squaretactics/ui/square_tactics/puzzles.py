@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
 from pydantic import BaseModel, ConfigDict, JsonValue
 
 from squaretactics.bots.bot_names import bot_nickname
+from squaretactics.core.deal_codes import read_position
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.card_texts import ACTIONS
@@ -16,12 +18,15 @@ from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, ANSWER_YES, ORDER, Move
 from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.games.square_tactics.options import Setup
+from squaretactics.games.square_tactics.position import Position
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import DRAW, State
+from squaretactics.games.square_tactics.turn_solver import Line
 from squaretactics.player_sentences import YOU
 from squaretactics.resources import asset
+from squaretactics.storage.own_puzzles import OWN_PREFIX, OwnPuzzle
 from squaretactics.translation import Message, say, say_list, say_marked
 from squaretactics.ui.exercises.task import Verdict
 from squaretactics.ui.square_tactics.cards.miniature import miniature
@@ -72,6 +77,24 @@ def puzzles() -> list[SquarePuzzle]:
     return [_puzzle(kept) for kept in read_puzzles()]
 
 
+def own_puzzle(kept: OwnPuzzle, grade: int) -> SquarePuzzle:
+    """Return a puzzle that a player has made, or raise ValueError if its file makes no sense."""
+    found = read_position(kept.code, [SQUARE_TACTICS])
+    if found is None:
+        raise ValueError("there is no position")
+    position: Position = found[1]
+    start, setup = position.state(0), position.setup
+    line = tuple(SQUARE_TACTICS.parse_move(setup, text) for text in kept.best)
+    state = start.copy()
+    for move in line:
+        if move not in SQUARE_TACTICS.moves(state):
+            raise ValueError("the line is not legal")
+        take_within_turn(state, move)
+    if lead_after(start, [*line]) != kept.lead:
+        raise ValueError("the line does not lead there")
+    return turn_puzzle(OWN_PREFIX + kept.id, kept.title, setup, lambda: start, Line(line, kept.lead), grade)
+
+
 def lead_after(start: State, moves: list[Move]) -> int | None:
     """Return the turn player's lead after some moves; None if the turn hasn't reached its draw by then."""
     state, seat = start.copy(), start.active
@@ -87,38 +110,45 @@ def _lead(points: tuple[int, ...], seat: int) -> int:
 
 
 def _puzzle(kept: PuzzleData) -> SquarePuzzle:
-    start = cache(kept.start)
+    title = say_marked(kept.name)
+    return turn_puzzle(kept.id, title, kept.rules, cache(kept.start), Line(kept.line, kept.lead), kept.grade)
+
+
+def turn_puzzle(
+    name: str, title: str, setup: Setup, start: Callable[[], State], best: Line, grade: int
+) -> SquarePuzzle:
+    """Return the puzzle of a turn that is to end with the lead of its best line. `start` returns its first state."""
 
     def lay() -> GameSession:
         person = Seat(YOU, HUMAN)
         seats = [Seat(bot_nickname(_RIVAL, ()), _RIVAL)] * 2
         seats[start().active] = person
-        return Session(SQUARE_TACTICS, kept.rules, 0, seats, undo="anything", hints=True, staged=start())
+        return Session(SQUARE_TACTICS, setup, 0, seats, undo="anything", hints=True, staged=start())
 
     def judge(session: GameSession) -> Verdict | None:
         lead = lead_after(start(), [entry.move for entry in session.history])
         if lead is None:
             return None
-        if lead == kept.lead:
+        if lead == best.lead:
             return Verdict(True, say("{outcome} You can't do better.", outcome=_standing(lead)))
-        return Verdict(False, say("{outcome} {better}", outcome=_standing(lead), better=_better(kept.lead)))
+        return Verdict(False, say("{outcome} {better}", outcome=_standing(lead), better=_better(best.lead)))
 
     def standing(session: GameSession) -> str:
         seat = start().active
         return _standing(_lead(session.view(seat).scores, seat))
 
     return SquarePuzzle(
-        kept.id,
-        say_marked(kept.name),
+        name,
+        title,
         "",
-        _wanted(kept.lead),
-        _hint(kept),
+        _wanted(best.lead),
+        _hint(best.moves),
         lay,
         judge,
-        kept.line,
-        grade=kept.grade,
+        best.moves,
+        grade=grade,
         standing=standing,
-        miniature=lambda painter, side: miniature(painter, kept.rules.factions, start(), side),
+        miniature=lambda painter, side: miniature(painter, setup.factions, start(), side),
     )
 
 
@@ -142,9 +172,8 @@ def _wanted(lead: int) -> str:
     return say("End your turn as close as you can: {n} behind.", n=-lead)
 
 
-def _hint(kept: PuzzleData) -> str:
+def _hint(line: Sequence[Move]) -> str:
     """Name the cards that the solution uses, but not where they go."""
-    line = kept.line
     landed = next(landing.card for move in line if (landing := landing_of(move)) is not None)
     who = say_marked(CHARACTERS[landed].name)
     kinds = dict.fromkeys(move[1] for move in line if move[0] == ACT)

@@ -30,6 +30,7 @@ from squaretactics.ui.square_tactics.analysis.best_moves import BestMovesScene
 from squaretactics.ui.square_tactics.analysis.editor import Chosen, PositionEditor
 from squaretactics.ui.square_tactics.analysis.holders import TRAY_TILES, Holder, Pile, Space, TrayTile
 from squaretactics.ui.square_tactics.analysis.pictures import PiecePictures
+from squaretactics.ui.square_tactics.analysis.position_puzzle import PositionPuzzleScene
 from squaretactics.ui.square_tactics.analysis.rules_dialog import PositionRulesScene
 from squaretactics.ui.square_tactics.cards.card_art import MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.square_tactics.cards.colours import MAT_INK, MAT_TAG
@@ -46,8 +47,8 @@ _TRAY: Final[Boxes] = ((70, 250, 540, 690), (50, 966, 1100, 384))
 _IN_TRAY: Final = (4, 6)  # tiles in a row
 _TRAY_MARGIN: Final = 18
 _TOOLS: Final[Boxes] = ((680, 842, 1170, 72), (50, 790, 1100, 72))
-_BUTTONS: Final[Boxes] = ((950, 970, 900, 82), (50, 1478, 1100, 88))
-_BUTTON_SHARES: Final = (3, 4, 6)
+_BUTTONS: Final[Boxes] = ((810, 970, 1040, 82), (50, 1478, 1100, 88))
+_BUTTON_SHARES: Final = (3, 3, 4, 6)
 _GAP: Final = 16
 _NAME: Final = 20  # letter size of the names on the mat
 _KEYS: Final = (*FORM, Action.ROTATE, Action.UNDO)
@@ -65,7 +66,7 @@ class AnalysisScene(PageScene):
         "turn": ((1170, 58, 440, 68), (780, 34, 370, 68)),
         "rules": ((1640, 58, 210, 68), (890, 884, 260, 66)),
         "tabs": ((70, 164, 540, 64), (50, 884, 820, 66)),
-        "told": ((70, 964, 840, 96), (50, 1366, 1100, 96)),
+        "told": ((70, 964, 700, 96), (50, 1366, 1100, 96)),
     }
 
     def __init__(
@@ -120,6 +121,7 @@ class AnalysisScene(PageScene):
             )
         ]
         self.told = form.add(Notice(app, "", size=SMALL + 4, face="text"))
+        self.puzzle = form.add(Button(app, "puzzle", say("Puzzle"), self._check_puzzle, size=BODY + 6))
         self.share = form.add(Button(app, "share", say("Share"), self._share, size=BODY + 6))
         self.best = form.add(Button(app, "best", say("Best moves"), self._show_best, size=BODY + 6))
         self.play = form.add(Button(app, "play", say("Play on from here"), self._go, primary=True, size=BODY + 6))
@@ -156,6 +158,15 @@ class AnalysisScene(PageScene):
 
     def _choose_rules(self) -> None:
         self.app.push(PositionRulesScene(self.app, self.editor.position.setup, self.editor.take_setup))
+
+    def _check_puzzle(self) -> None:
+        """Look for the best lines of the turn, unless that isn't possible."""
+        self.editor.let_go()
+        position = self.editor.position
+        if position.setup.players > 2:
+            self.editor.notice = say("Puzzles are for two players.")
+        elif not position.problem():
+            self.app.push(PositionPuzzleScene(self.app, position, self.routes))
 
     def _share(self) -> None:
         self.editor.let_go()
@@ -269,7 +280,7 @@ class AnalysisScene(PageScene):
             space.rect = pygame.Rect(round(left), round(top), round(cell), round(cell))
         self._lay_piles()
         self.place_each(self.tools, columns(_TOOLS[tall], [1] * len(self.tools), _GAP))
-        self.place_each((self.share, self.best, self.play), columns(_BUTTONS[tall], _BUTTON_SHARES, _GAP))
+        self.place_each((self.puzzle, self.share, self.best, self.play), columns(_BUTTONS[tall], _BUTTON_SHARES, _GAP))
 
     def _lay_piles(self) -> None:
         """Place the piles: a row for each, or for each seat if there are four."""
