@@ -20,7 +20,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.square_tactics.analysis.position_puzzle import PositionPuzzleScene
 from squaretactics.ui.square_tactics.analysis.scene import AnalysisScene
 from squaretactics.ui.square_tactics.puzzles import read_puzzles
-from squaretactics.ui.table.analysis_routes import AnalysisRoutes
+from squaretactics.ui.table.analysis_board import AnalysisRoutes
 from squaretactics.ui.table.share_deal import ShareDealScene
 from squaretactics.ui.table.shared_deal import SharedPosition
 from squaretactics.ui.table.thinker import SynchronousThinker

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from squaretactics.core.seat_result import SeatResult
     from squaretactics.core.session import OpaqueSession, Seat
     from squaretactics.storage.finished_games import FinishedGame
-    from squaretactics.storage.own_puzzles import OwnPuzzle
     from squaretactics.storage.settings import SettingsWithTips
     from squaretactics.ui.exercises.lesson_file import LessonSet
     from squaretactics.ui.exercises.puzzle import Puzzle
@@ -39,7 +38,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.printing.printables import Printables
     from squaretactics.ui.replay.reviewer import Reviewer
     from squaretactics.ui.replay.scene import PlaybackScene
-    from squaretactics.ui.table.analysis_routes import AnalysisRoutes
+    from squaretactics.ui.table.analysis_board import AnalysisBoard
     from squaretactics.ui.table.daily_results import DailyResult
     from squaretactics.ui.table.game_table import GameSaver, Table
     from squaretactics.ui.table.new_game import NewGame, StartGame
@@ -260,21 +259,8 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
         """Return the puzzles, sorted by grade."""
         return ()
 
-    def own_puzzle(self, kept: OwnPuzzle, grade: int) -> Puzzle[M, E, V]:
-        """Return a puzzle that a player has made. Raise ValueError if it can't be one."""
-        raise NotImplementedError
-
-    # The analysis board.
-    def new_position(self) -> Any:
-        """Return an empty position."""
-        raise NotImplementedError
-
-    def position_at(self, session: OpaqueSession[M, E, V], decisions: int) -> Any:
-        """Return the position at the start of a game's turn after this many decisions."""
-        raise NotImplementedError
-
-    def analysis_scene(self, context: SceneContext, position: Any, routes: AnalysisRoutes) -> Scene:
-        """Return the scene that changes a position."""
+    def analysis_board(self) -> AnalysisBoard:
+        """Return the analysis board, if the game has one."""
         raise NotImplementedError
 
     @abstractmethod

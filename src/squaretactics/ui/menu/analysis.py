@@ -17,7 +17,7 @@ from squaretactics.ui.exercises.puzzle import Puzzle
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.menu.challenges import Challenge
-from squaretactics.ui.table.analysis_routes import AnalysisRoutes, MadePuzzle
+from squaretactics.ui.table.analysis_board import AnalysisRoutes, MadePuzzle
 from squaretactics.ui.table.common_words import ANALYSIS_BOARD
 from squaretactics.ui.table.shared_deal import SharedDeal, SharedPosition
 from squaretactics.ui.table.thinker import Thinker
@@ -49,7 +49,7 @@ class AnalysisMenu:
 
     def show(self, game_ui: AnyGameUI, position: Any = None) -> None:
         """Show the board with a position, or else with the last one."""
-        position = position or self._positions.get(game_ui.name) or game_ui.new_position()
+        position = position or self._positions.get(game_ui.name) or game_ui.analysis_board().new_position()
         self._positions[game_ui.name] = position
 
         routes = AnalysisRoutes(
@@ -59,11 +59,11 @@ class AnalysisMenu:
             partial(self._attempt, game_ui),
             partial(self._keep, game_ui),
         )
-        self.context.app.push(game_ui.analysis_scene(self.context, position, routes))
+        self.context.app.push(game_ui.analysis_board().scene(self.context, position, routes))
 
     def set_up(self, game_ui: AnyGameUI, session: AnySession, decisions: int) -> None:
         """Show the turn of a game after this many decisions."""
-        self.show(game_ui, game_ui.position_at(session, decisions))
+        self.show(game_ui, game_ui.analysis_board().position_at(session, decisions))
 
     def _share_position(self, game_ui: AnyGameUI, position: Any) -> None:
         """Show a position's code."""

@@ -57,7 +57,7 @@ class PuzzleShelfScene(PageScene):
         self.add_title(say("Puzzles"))
         told = stars_text(stars, len(puzzles)) if stars else say("None solved yet")
         self.told = self.form.add(Label(app, told, size=BODY, face="text", align="right"))
-        printed = sum(puzzle.grade != OWN_GRADE for puzzle in puzzles)  # the others are numbered anew
+        printed = sum(puzzle.grade != OWN_GRADE for puzzle in puzzles)  # the others have numbers of their own
         self.cards = [
             PuzzleCard(app, number % printed, puzzle, stars.get(puzzle.name, 0), partial(begin, number))
             for number, puzzle in enumerate(puzzles)

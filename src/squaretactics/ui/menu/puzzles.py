@@ -49,7 +49,7 @@ class PuzzleMenu:
         own: list[AnyPuzzle] = []
         for kept in self.own_puzzles.puzzles(self.game_ui.name):
             with suppress(ValueError):
-                own.append(self.game_ui.own_puzzle(kept, OWN_GRADE))
+                own.append(self.game_ui.analysis_board().puzzle(kept, OWN_GRADE))
         return [*self.game_ui.puzzles(), *own]
 
     def challenges(self) -> Iterator[Challenge]:

@@ -18,15 +18,12 @@ if TYPE_CHECKING:
     from pydantic import JsonValue
     from pygame import Surface
 
-    from squaretactics.core.session import OpaqueSession
     from squaretactics.games.square_tactics.events import Event
     from squaretactics.games.square_tactics.move_kinds import Move
     from squaretactics.games.square_tactics.options import Setup
-    from squaretactics.games.square_tactics.position import Position
     from squaretactics.games.square_tactics.spec import SquareTactics
     from squaretactics.games.square_tactics.view import View
     from squaretactics.storage.finished_games import FinishedGame
-    from squaretactics.storage.own_puzzles import OwnPuzzle
     from squaretactics.ui.exercises.lesson_file import LessonSet
     from squaretactics.ui.kit.app import App, Scene
     from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
@@ -36,7 +33,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.replay.reviewer import Reviewer
     from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
     from squaretactics.ui.square_tactics.table.table_view import GameSession, GameTable, SquarePuzzle
-    from squaretactics.ui.table.analysis_routes import AnalysisRoutes
+    from squaretactics.ui.table.analysis_board import AnalysisBoard
     from squaretactics.ui.table.new_game import NewGame, StartGame
     from squaretactics.ui.table.routes import TableRoutes
     from squaretactics.ui.table.seat_summary import SeatStyle
@@ -192,27 +189,10 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
 
         return puzzles()
 
-    def own_puzzle(self, kept: OwnPuzzle, grade: int) -> SquarePuzzle:
-        from squaretactics.ui.square_tactics.puzzles import own_puzzle
+    def analysis_board(self) -> AnalysisBoard:
+        from squaretactics.ui.square_tactics.analysis.board import SquareAnalysisBoard
 
-        return own_puzzle(kept, grade)
-
-    def new_position(self) -> Position:
-        from squaretactics.games.square_tactics.options import preset
-        from squaretactics.games.square_tactics.position import Position
-
-        return Position(preset("full"))
-
-    def position_at(self, session: OpaqueSession[Move, Event, View], decisions: int) -> Position:
-        from squaretactics.games.square_tactics.position import Position, begins_turn
-
-        before = (entry.before for entry in reversed(session.history[: decisions + 1]))
-        return Position.of(next(filter(begins_turn, before)))
-
-    def analysis_scene(self, context: SceneContext, position: Position, routes: AnalysisRoutes) -> Scene:
-        from squaretactics.ui.square_tactics.analysis.scene import AnalysisScene
-
-        return AnalysisScene(context.app, position, context.preferences, routes)
+        return SquareAnalysisBoard()
 
     def how_to_play(self, context: SceneContext) -> Scene:
         from squaretactics.ui.square_tactics.help.how_to_play import SquareHowToPlayScene

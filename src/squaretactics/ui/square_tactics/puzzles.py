@@ -78,7 +78,7 @@ def puzzles() -> list[SquarePuzzle]:
 
 
 def own_puzzle(kept: OwnPuzzle, grade: int) -> SquarePuzzle:
-    """Return a puzzle that a player has made, or raise ValueError if its file makes no sense."""
+    """Return a puzzle that a player has made, or raise ValueError if its file is wrong."""
     found = read_position(kept.code, [SQUARE_TACTICS])
     if found is None:
         raise ValueError("there is no position")

@@ -17,7 +17,7 @@ from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.layout import columns
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.square_tactics.puzzles import turn_puzzle
-from squaretactics.ui.table.analysis_routes import AnalysisRoutes, MadePuzzle
+from squaretactics.ui.table.analysis_board import AnalysisRoutes, MadePuzzle
 
 LONGEST_NAME: Final = 25
 _A_FRAME: Final = 150  # lines that are tried in one frame

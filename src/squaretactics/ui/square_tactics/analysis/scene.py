@@ -35,7 +35,7 @@ from squaretactics.ui.square_tactics.analysis.rules_dialog import PositionRulesS
 from squaretactics.ui.square_tactics.cards.card_art import MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.square_tactics.cards.colours import MAT_INK, MAT_TAG
 from squaretactics.ui.square_tactics.table.table_view import GameSession
-from squaretactics.ui.table.analysis_routes import AnalysisRoutes
+from squaretactics.ui.table.analysis_board import AnalysisRoutes
 from squaretactics.ui.table.common_words import ANALYSIS_BOARD
 from squaretactics.ui.table.new_game import SEED_BITS
 

@@ -1,12 +1,15 @@
-"""What an analysis board needs of the program, as callbacks."""
+"""What the menu knows of a game's analysis board, and what the board needs of the program."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from squaretactics.core.session import AnySession
+from squaretactics.storage.own_puzzles import OwnPuzzle
+from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.table.thinker import Thinker
 
@@ -30,3 +33,23 @@ class AnalysisRoutes:
     share: Handler[Any]  # shows a position's code
     attempt: Handler[Any]  # opens the table of a `Puzzle`
     keep: Callable[[MadePuzzle], None]  # saves a puzzle; may raise StorageError
+
+
+class AnalysisBoard(ABC):
+    """A game's analysis board."""
+
+    @abstractmethod
+    def new_position(self) -> Any:
+        """Return an empty position."""
+
+    @abstractmethod
+    def position_at(self, session: AnySession, decisions: int) -> Any:
+        """Return the position at the start of a game's turn after this many decisions."""
+
+    @abstractmethod
+    def scene(self, context: Any, position: Any, routes: AnalysisRoutes) -> Scene:
+        """Return the scene that changes a position. `context` is a `SceneContext`."""
+
+    @abstractmethod
+    def puzzle(self, kept: OwnPuzzle, grade: int) -> Any:
+        """Return the `Puzzle` that a player has made. Raise ValueError if it isn't one."""
