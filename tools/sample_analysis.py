@@ -32,7 +32,7 @@ def _nothing(*_: object) -> None:
     """Stand in for a button's action."""
 
 
-_ROUTES: Final = AnalysisRoutes(_nothing, partial(SynchronousThinker, SQUARE_TACTICS), *[_nothing] * 3)
+_ROUTES: Final = AnalysisRoutes(_nothing, partial(SynchronousThinker, SQUARE_TACTICS), *[_nothing] * 4)
 
 
 def position(rules: str, players: int = 2, moves: int = _MOVES) -> Position:

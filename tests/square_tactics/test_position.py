@@ -86,7 +86,7 @@ def plain(*moves: tuple[Piece, Place], rules: str = "first") -> Position:
         ("full", EMO, Place("discard"), "Only action cards go to a discard pile."),
         ("full", Piece("action", JUMP), Place("captured"), "Only characters can be captured."),
         ("full", Piece("action", JUMP), CORNER, "Jump isn't attached to characters."),
-        ("full", Piece("action", WOUNDED), MIDDLE, "There's no character on that space to attach Wounded to."),
+        ("full", Piece("action", WOUNDED), MIDDLE, "Put a character on that space before you attach Wounded."),
     ],
 )
 def test_impossible_change_says_why(rules: str, piece: Piece, place: Place, reason: str) -> None:
@@ -130,7 +130,7 @@ def test_character_changes_sides_and_faces_its_new_player() -> None:
 
 def test_position_without_a_hand_is_refused() -> None:
     position = plain((GRUMPY, CORNER))
-    assert position.problem() == "Whose turn it is needs a character in hand."
+    assert position.problem() == "The player whose turn it is needs a character in hand."
     position.move(GRUMPY, CORNER, SOUTH)
     assert position.problem() == ""
 

@@ -72,6 +72,11 @@ class DataFolder:
         return self.root / "puzzles"
 
     @property
+    def positions(self) -> Path:
+        """Return the folder of the analysis boards' last positions."""
+        return self.root / "positions"
+
+    @property
     def log(self) -> Path:
         return self.root / "log.txt"
 

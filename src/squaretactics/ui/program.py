@@ -15,6 +15,7 @@ from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import AnyGame
 from squaretactics.resources import sound_folders
 from squaretactics.storage.data_folder import DataFolder, StorageError
+from squaretactics.storage.last_positions import LastPositions
 from squaretactics.storage.log_file import LOG
 from squaretactics.storage.own_puzzles import OwnPuzzleStore
 from squaretactics.storage.people import settings_file
@@ -85,6 +86,7 @@ class Program:
             self.show_menu,
             lambda deal: self.follow_up_games.share_deal(deal),
             OwnPuzzleStore(folder),
+            LastPositions(folder),
         )
         self.codes = DealCodes(app, game_ui, ready_game_uis, self.start, self.analysis.show)
         self.letters = LetterGames(app, game_ui, self.game_saver, clock, self._open_letter_game)

@@ -74,6 +74,14 @@ def test_click_chooses_a_piece_and_the_next_one_puts_it(evening: Evening) -> Non
     assert board(evening).editor.position.board[8].seat == 1
 
 
+def test_right_button_rotates(evening: Evening) -> None:
+    drag(evening, "tray 0", "space 4")
+    evening.hands.event(pygame.MOUSEBUTTONDOWN, pos=evening.hands.find("space 4").rect.center, button=3)
+    assert board(evening).editor.position.board[4].facing == 1
+    evening.hands.event(pygame.MOUSEBUTTONDOWN, pos=evening.hands.find("space 0").rect.center, button=3)
+    assert board(evening).told.words == "Choose a character on the board first."
+
+
 def test_action_cards_are_attached_and_returned(evening: Evening) -> None:
     scene = board(evening)
     drag(evening, "tray 0", "space 4")
@@ -143,7 +151,7 @@ def test_position_is_played_and_returned_to(evening: Evening) -> None:
 
 def test_position_that_cannot_be_played_says_why(evening: Evening) -> None:
     evening.hands.click("play")
-    assert board(evening).told.words == "Whose turn it is needs a character in hand."
+    assert board(evening).told.words == "The player whose turn it is needs a character in hand."
 
 
 def test_screen_reader_text_names_what_lies_where(evening: Evening) -> None:
@@ -230,3 +238,22 @@ def test_damaged_code_of_a_position_says_where(evening: Evening) -> None:
     dialog = evening.top
     assert isinstance(dialog, EnterCodeScene)
     assert dialog.note.words.startswith("Compare group 1 with the original")
+
+
+def test_position_is_kept_for_the_next_evening(tmp_path: Path) -> None:
+    with closing(Evening(tmp_path)) as evening:
+        evening.open("analysis")
+        drag(evening, "tray 0", "space 4")
+        evening.hands.key(pygame.K_ESCAPE)
+    with closing(Evening(tmp_path)) as evening:
+        evening.open("analysis")
+        assert board(evening).editor.position.pieces(Place("space", 4)) == [FIRST]
+
+
+@pytest.mark.parametrize("content", [b"", b"21100", b"\xff", b"1" * 10_000])
+def test_damaged_position_leaves_the_board_empty(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "positions").mkdir()
+    (tmp_path / "positions" / "square_tactics.txt").write_bytes(content)
+    with closing(Evening(tmp_path)) as evening:
+        evening.open("analysis")
+        assert board(evening).editor.position.board == {}

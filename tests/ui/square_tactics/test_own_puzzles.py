@@ -46,7 +46,7 @@ def saved(evening: Evening, name: str = "Stairs") -> PuzzleShelfScene:
     evening.hands.click("name")
     evening.hands.type(name)
     evening.hands.click("save")
-    assert dialog.note.words == "Saved. Find it with the other puzzles."
+    assert dialog.note.words == "Saved. You'll find it under Puzzles, Your own."
     evening.program.show_menu()
     evening.program.puzzle_menu.show(len(read_puzzles()))
     shelf = evening.top

@@ -169,9 +169,9 @@ class Position:
             case ("space", _) if not ACTIONS[kind].kept:
                 return say("{action} isn't attached to characters.", action=name)
             case ("space", space) if space not in self.board:
-                return say("There's no character on that space to attach {action} to.", action=name)
+                return say("Put a character on that space before you attach {action}.", action=name)
             case ("hand" | "discard", deck) if self.rules.personal and not self.copies_in(deck, kind):
-                return say("That player has only one copy of {action}.", action=name)
+                return say("That player's only {action} is in use.", action=name)
         return "" if self.copies_left(kind) else say("All copies of {action} are in use.", action=name)
 
     def _lift(self, piece: Piece, source: Place) -> PlacedCharacter | None:
@@ -256,7 +256,7 @@ class Position:
         if len(self.board) == self.rules.board.spaces:
             return say("Leave a space open. A full board ends the game.")
         if all(piece.sort == "action" for piece in self.piles[Place("hand", self.active)]):
-            return say("Whose turn it is needs a character in hand.")
+            return say("The player whose turn it is needs a character in hand.")
         return say("The game would end before anyone could choose.") if self.state(0).over else ""
 
     def state(self, seed: int) -> State:

@@ -38,7 +38,7 @@ def lines(start: State) -> Iterator[Line]:
             after = state.copy()
             take_within_turn(after, move)
             if [*map(len, after.decks)] != deck or after.random != dice or after.redrawn:
-                raise NoPuzzle(say("Nobody can foresee this turn, because it could draw cards."))
+                raise NoPuzzle(say("This turn could draw cards, so nobody can work it out."))
             if after.stack[-1][0] == DRAW:
                 count += 1
                 if count > MOST_LINES:
@@ -46,7 +46,7 @@ def lines(start: State) -> Iterator[Line]:
                 points = scores(after)
                 yield Line((*moves, move), points[seat] - points[1 - seat])
             elif decider(after) != seat:
-                raise NoPuzzle(say("The opponent could be asked something during this turn."))
+                raise NoPuzzle(say("The opponent could have something to decide this turn."))
             else:
                 stack.append((after, (*moves, move)))
 

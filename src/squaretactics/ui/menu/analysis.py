@@ -6,11 +6,13 @@ Scenes are imported when they are needed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
-from squaretactics.core.deal_codes import position_code
+from squaretactics.core.deal_codes import BadCode, position_code, read_position
 from squaretactics.core.session import AnySession
+from squaretactics.storage.last_positions import LastPositions
 from squaretactics.storage.own_puzzles import OwnPuzzleStore
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.exercises.puzzle import Puzzle
@@ -26,7 +28,7 @@ _PICTURE: Final = ("things", "pencil.svg")
 
 
 class AnalysisMenu:
-    """Opens the analysis boards of the games. Each keeps its position until the program ends."""
+    """Opens the analysis boards of the games. Each keeps its position."""
 
     def __init__(
         self,
@@ -36,10 +38,10 @@ class AnalysisMenu:
         to_menu: Callback,
         share: Handler[SharedDeal],
         own_puzzles: OwnPuzzleStore,
+        last: LastPositions,
     ) -> None:
         self.context, self._thinker, self._settings, self._to_menu = context, thinker, settings, to_menu
-        self._share, self.own_puzzles = share, own_puzzles
-        self._positions: dict[str, Any] = {}  # by game
+        self._share, self.own_puzzles, self._last = share, own_puzzles, last
 
     def challenges(self, game_ui: AnyGameUI) -> Iterator[Challenge]:
         """Yield the challenge, if the game has an analysis board."""
@@ -49,17 +51,30 @@ class AnalysisMenu:
 
     def show(self, game_ui: AnyGameUI, position: Any = None) -> None:
         """Show the board with a position, or else with the last one."""
-        position = position or self._positions.get(game_ui.name) or game_ui.analysis_board().new_position()
-        self._positions[game_ui.name] = position
+        position = position or self._kept(game_ui) or game_ui.analysis_board().new_position()
 
         routes = AnalysisRoutes(
             partial(self._play, game_ui),
             partial(self._thinker, game_ui),
+            partial(self._leave, game_ui),
             partial(self._share_position, game_ui),
             partial(self._attempt, game_ui),
             partial(self._keep, game_ui),
         )
         self.context.app.push(game_ui.analysis_board().scene(self.context, position, routes))
+
+    def _kept(self, game_ui: AnyGameUI) -> Any:
+        """Return the position that was on the board when it was left; None if there's none that can be read."""
+        try:
+            found = read_position(self._last.code(game_ui.name), [game_ui.spec])
+        except BadCode:
+            return None
+        return None if found is None else found[1]
+
+    def _leave(self, game_ui: AnyGameUI, position: Any) -> None:
+        """Keep a position for the next time. If that fails, it's lost."""
+        with suppress(OSError):
+            self._last.keep(game_ui.name, position_code(game_ui.spec, position))
 
     def set_up(self, game_ui: AnyGameUI, session: AnySession, decisions: int) -> None:
         """Show the turn of a game after this many decisions."""

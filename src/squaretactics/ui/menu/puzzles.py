@@ -87,7 +87,7 @@ class PuzzleMenu:
                 return
             self.show()
 
-        sentence = say("“{title}” moves to the discarded files.", title=puzzle.title)
+        sentence = say("Delete “{title}” from your own puzzles?", title=puzzle.title)
         actions = [DialogAction("delete", say("Delete"), delete, dangerous=True)]
         app.push(DialogScene(app, say("Delete puzzle"), sentence, actions, careful=True))
 

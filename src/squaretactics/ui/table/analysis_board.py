@@ -30,6 +30,7 @@ class AnalysisRoutes:
 
     play: Handler[Callable[[], AnySession]]  # opens the table of a game; the function returns a new session of it
     thinker: Callable[[], Thinker]  # returns a new thinker
+    left: Handler[Any]  # keeps the position, once the board is left
     share: Handler[Any]  # shows a position's code
     attempt: Handler[Any]  # opens the table of a `Puzzle`
     keep: Callable[[MadePuzzle], None]  # saves a puzzle; may raise StorageError

@@ -93,6 +93,12 @@ class PositionEditor:
     def rotate(self) -> None:
         self._change_character(Position.rotate)
 
+    def rotate_at(self, place: Place) -> None:
+        """Choose what lies on a space, and rotate it."""
+        lying = self.position.pieces(place)
+        self.chosen = Chosen(lying[0], place) if lying else None
+        self.rotate()
+
     def change_side(self) -> None:
         self._change_character(Position.change_side)
 

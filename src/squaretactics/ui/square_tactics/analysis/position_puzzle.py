@@ -117,7 +117,7 @@ class PositionPuzzleScene(OverlayScene):
         except StorageError as error:
             self.note.words = str(error)
             return
-        self.note.words = say("Saved. Find it with the other puzzles.")
+        self.note.words = say("Saved. You'll find it under Puzzles, Your own.")
         self.save.enabled = self.name.enabled = False
         self.save.primary, self.attempt.primary = False, True
         self.form.focus_on(self.attempt)

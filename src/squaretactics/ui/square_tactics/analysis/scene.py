@@ -209,6 +209,9 @@ class AnalysisScene(PageScene):
 
         self.routes.play(start)
 
+    def leave(self) -> None:
+        self.routes.left(self.editor.position)
+
     # Input.
     def handle(self, event: pygame.event.Event) -> None:
         action = self.app.input_map.find(event, _KEYS)
@@ -241,6 +244,10 @@ class AnalysisScene(PageScene):
             if holder is not None and piece is not None:
                 place = self.editor.place_of(piece) if holder.place == DECK else holder.place
                 self._grabbed = Chosen(piece, place), event.pos
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            holder = self._holder_at(event.pos)
+            if isinstance(holder, Space):
+                self.editor.rotate_at(holder.place)
         elif event.type == pygame.MOUSEMOTION and self._grabbed is not None and self.dragged is None:
             chosen, start = self._grabbed
             if pygame.Vector2(start).distance_to(event.pos) > self.app.unit(_DRAG):

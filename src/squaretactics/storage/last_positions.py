@@ -1,0 +1,36 @@
+"""Keep the last position of each game's analysis board, as a code in a text file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from squaretactics.regular_file import regular_file_stat
+from squaretactics.storage.atomic_write import write_atomically
+from squaretactics.storage.data_folder import DataFolder, make_folder
+
+_SIZE_LIMIT: Final = 4096
+
+
+class LastPositions:
+    """The positions in the player's data folder."""
+
+    def __init__(self, folder: DataFolder) -> None:
+        self.folder = folder
+
+    def code(self, game: str) -> str:
+        """Return the code of a game's last position; empty if there is none, or it can't be read."""
+        path = self._path(game)
+        try:
+            return "" if regular_file_stat(path).st_size > _SIZE_LIMIT else path.read_text(encoding="ascii").strip()
+        except (OSError, ValueError):
+            return ""
+
+    def keep(self, game: str, code: str) -> None:
+        """Store the code of a game's last position. May raise OSError."""
+        path = self._path(game)
+        make_folder(path.parent)
+        write_atomically(path, lambda file: file.write(f"{code}\n".encode("ascii")))
+
+    def _path(self, game: str) -> Path:
+        return self.folder.positions / f"{game}.txt"
