@@ -74,6 +74,14 @@ def test_click_chooses_a_piece_and_the_next_one_puts_it(evening: Evening) -> Non
     assert board(evening).editor.position.board[8].seat == 1
 
 
+def test_pointing_at_a_piece_tells_what_it_does(evening: Evening) -> None:
+    drag(evening, "tray 0", "space 4")
+    for name in ("tray 0", "space 4"):
+        assert evening.hands.find(name).hint_words.startswith("Friendly Alien, Anticlockwise: ")
+    board(evening).show_tab(-1)
+    assert evening.hands.find("tray 6").hint_words.startswith("Jump: ")
+
+
 def test_right_button_rotates(evening: Evening) -> None:
     drag(evening, "tray 0", "space 4")
     evening.hands.event(pygame.MOUSEBUTTONDOWN, pos=evening.hands.find("space 4").rect.center, button=3)

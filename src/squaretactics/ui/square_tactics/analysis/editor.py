@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
+from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.event_text import action_name, character_name
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.position import DECK, Piece, Place, Position
-from squaretactics.translation import say
+from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.callbacks import Callback
 
 
@@ -147,3 +150,14 @@ class PositionEditor:
 
 def piece_name(piece: Piece) -> str:
     return character_name(piece.number) if piece.sort == "character" else action_name(piece.number)
+
+
+def piece_help(piece: Piece, abilities: bool) -> str:
+    """Return a piece's name and what it does; with `abilities`, also what a character does."""
+    name = piece_name(piece)
+    if piece.sort == "action":
+        return say("{card}: {text}", card=name, text=say_marked(ACTIONS[ACTION_IDS[piece.number]][1]))
+    if not abilities:
+        return name
+    ability, text = ABILITIES[CHARACTERS[piece.number].ability]
+    return say("{card}, {ability}: {text}", card=name, ability=say_marked(ability), text=say_marked(text))

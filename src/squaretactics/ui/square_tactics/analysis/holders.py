@@ -16,7 +16,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import EDGE, Pressable
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import HOVER, INK, PAPER_SHADE, RADIUS, SMALL, WOOD_DEEP, Colour
-from squaretactics.ui.square_tactics.analysis.editor import PositionEditor, piece_name
+from squaretactics.ui.square_tactics.analysis.editor import PositionEditor, piece_help, piece_name
 from squaretactics.ui.square_tactics.analysis.pictures import PiecePictures
 from squaretactics.ui.square_tactics.cards.card_art import COIN, TILE, TILE_COIN, emblem_of, palette_of
 from squaretactics.ui.table.card_parts import CardParts
@@ -58,6 +58,10 @@ class Holder(Pressable):
     def spots(self) -> list[tuple[Piece, pygame.Rect]]:
         """Return the pieces with their places on screen, from the bottom up."""
         raise NotImplementedError
+
+    def tell_piece(self, piece: Piece | None) -> None:
+        """Show what a piece does when the widget is pointed at."""
+        self.hint = "" if piece is None else piece_help(piece, self.editor.position.rules.abilities)
 
     def piece_at(self, at: tuple[int, int]) -> Piece | None:
         return next((piece for piece, spot in reversed(self.spots()) if spot.collidepoint(at)), None)
@@ -254,7 +258,10 @@ class TrayTile(Holder):
 
     def show(self, piece: Piece) -> None:
         self.piece = piece
-        self.hint = piece_name(piece)
+        self.tell_piece(piece)
+
+    def named(self) -> str:
+        return piece_name(self.piece)
 
     @property
     def place(self) -> Place:

@@ -153,6 +153,8 @@ class AnalysisScene(PageScene):
         if self._built != editor.position.setup:
             self._build()
             self.layout(self.app.size)
+        for space in self.spaces:
+            space.tell_piece(next(iter(editor.position.pieces(space.place)), None))
         self.turn.value = editor.position.active
         self.told.words = editor.words
 
