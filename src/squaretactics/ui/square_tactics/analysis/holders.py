@@ -132,11 +132,11 @@ class Space(Holder):
         if one is None and self.hovered:
             light = painter.panel(self.tile.size, self.app.unit(RADIUS), HOVER, alpha=110)
             target.blit(light, self.tile, special_flags=BLEND)
-        if one is not None:
-            self.pictures.character(target, self.tile, one, self.editor.position)
         chosen = self.editor.chosen
         if chosen is not None and chosen.place == self.place:
             self.pictures.ring(target, self.tile)
+        if one is not None:
+            self.pictures.character(target, self.tile, one, self.editor.position)
         coin = COIN if one is None else TILE_COIN
         side = round(coin.size * rect.width)
         middle = rect.right - round(coin.inset * rect.width), rect.bottom - round(coin.inset * rect.height)
@@ -223,16 +223,11 @@ class Pile(Holder):
         target.blit(panel, self.rect, special_flags=BLEND)
         self._draw_label(target)
         _, side, step, _ = self._row
+        bare = step < side or _DIGIT * side < painter.least_text
         for piece, spot in self.spots():
-            self.pictures.draw(
-                target,
-                spot,
-                piece,
-                self.editor.position,
-                bare=step < side or _DIGIT * side < self.app.painter.least_text,
-            )
             if self.is_chosen(piece):
                 self.pictures.ring(target, spot)
+            self.pictures.draw(target, spot, piece, self.editor.position, bare)
 
     def _draw_label(self, target: pygame.Surface) -> None:
         app, painter, label = self.app, self.app.painter, self._label
@@ -294,11 +289,14 @@ class TrayTile(Holder):
 
     def draw(self, target: pygame.Surface) -> None:
         (piece, spot), *_ = self.spots()
-        self.pictures.draw(target, spot, piece, self.editor.position)
         left, chosen = self._left, self.editor.chosen
+        is_chosen = chosen is not None and chosen.piece == piece
+        if is_chosen and left:
+            self.pictures.ring(target, spot)
+        self.pictures.draw(target, spot, piece, self.editor.position)
         if not left:
             self.pictures.veil(target, spot, WOOD_DEEP)
         elif piece.sort == "action":
             self.pictures.count(target, spot, left)
-        if chosen is not None and chosen.piece == piece:
+        if is_chosen and not left:
             self.pictures.ring(target, spot)

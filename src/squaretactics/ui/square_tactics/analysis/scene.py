@@ -60,9 +60,9 @@ _UNDO: Final = DeviceText(mark("Undo ({undo})"), mark("Undo"), mark("Undo"))
 class AnalysisScene(PageScene):
     """Lets the player set up a position, and play it. Pieces are dragged, or chosen and put."""
 
-    title_widths = (560, 460)
+    title_widths = (560, 430)
     plan: ClassVar[Plan] = {
-        "turn_label": ((1010, 62, 150, 60), (640, 38, 130, 60)),
+        "turn_label": ((920, 62, 234, 60), (600, 38, 166, 60)),
         "turn": ((1170, 58, 440, 68), (780, 34, 370, 68)),
         "rules": ((1640, 58, 210, 68), (890, 884, 260, 66)),
         "tabs": ((70, 164, 540, 64), (50, 884, 820, 66)),
@@ -94,7 +94,7 @@ class AnalysisScene(PageScene):
         form.remove_all()
         self.add_title(say_marked(ANALYSIS_BOARD))
         families = [say_marked(FACTIONS[faction]) for faction in position.setup.factions]
-        self.turn_label = form.add(Label(app, say("Turn"), size=BODY, align="right"))
+        self.turn_label = form.add(Label(app, say("Whose turn"), size=BODY, align="right"))
         self.turn = form.add(
             OptionButtons(app, "turn", list(enumerate(families)), position.active, self.editor.set_active)
         )
