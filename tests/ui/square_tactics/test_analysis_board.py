@@ -20,6 +20,7 @@ from squaretactics.ui.menu.enter_code import EnterCodeScene
 from squaretactics.ui.square_tactics.analysis.best_moves import BestMovesScene
 from squaretactics.ui.square_tactics.analysis.rules_dialog import PositionRulesScene
 from squaretactics.ui.square_tactics.analysis.scene import AnalysisScene
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
 from squaretactics.ui.table.share_deal import ShareDealScene
@@ -155,6 +156,31 @@ def test_position_is_played_and_returned_to(evening: Evening) -> None:
     evening.open("analysis")
     assert len(board(evening).editor.position.pieces(Place("hand", 0))) == 3
     assert evening.program.game_saver.store.list_unfinished()[0] == []
+
+
+def resign(evening: Evening) -> None:
+    """Resign, and wait for the end of the game."""
+    table = evening.top
+    assert isinstance(table, SquareBoardScene)
+    evening.hands.wait(1)
+    table.controller.resign()
+    for _ in range(60):
+        evening.hands.wait(0.5)
+        if isinstance(evening.top, ScoringScene) and evening.top.done:
+            return
+    raise AssertionError("the game has not ended")
+
+
+def test_end_of_the_practice_leads_back_to_the_board(evening: Evening) -> None:
+    for tile in range(3):
+        drag(evening, f"tray {tile}", "hand 0")
+    evening.hands.click("play")
+    evening.hands.click("begin")
+    resign(evening)
+    evening.hands.click("again")
+    resign(evening)
+    evening.hands.click("origin")
+    assert isinstance(evening.top, AnalysisScene)
 
 
 def test_position_that_cannot_be_played_says_why(evening: Evening) -> None:

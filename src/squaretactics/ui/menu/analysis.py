@@ -52,7 +52,6 @@ class AnalysisMenu:
     def show(self, game_ui: AnyGameUI, position: Any = None) -> None:
         """Show the board with a position, or else with the last one."""
         position = position or self._kept(game_ui) or game_ui.analysis_board().new_position()
-
         routes = AnalysisRoutes(
             partial(self._play, game_ui),
             partial(self._thinker, game_ui),

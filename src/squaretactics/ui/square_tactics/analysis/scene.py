@@ -229,9 +229,12 @@ class AnalysisScene(PageScene):
             case _:
                 self._drag(event)
                 super().handle(event)
+        if event.type != pygame.MOUSEMOTION:
+            self._refresh()
 
     def update(self, now: float) -> None:
-        self._refresh()
+        if self._built != self.editor.position.setup:  # after the dialog
+            self._refresh()
         super().update(now)
 
     def _holder_at(self, at: tuple[int, int]) -> Holder | None:
