@@ -12,7 +12,7 @@ from sample_stage import stage
 
 from squaretactics.core.deal_codes import position_code
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.position import Position
+from squaretactics.games.square_tactics.position import SquarePosition
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.translation import say
@@ -35,7 +35,7 @@ def _nothing(*_: object) -> None:
 _ROUTES: Final = AnalysisRoutes(_nothing, partial(SynchronousThinker, SQUARE_TACTICS), *[_nothing] * 4)
 
 
-def position(rules: str, players: int = 2, moves: int = _MOVES) -> Position:
+def position(rules: str, players: int = 2, moves: int = _MOVES) -> SquarePosition:
     """Return the position after some moves, at the start of a turn."""
     state = SQUARE_TACTICS.new_game(preset(rules, players), 4)
     for number in range(10 * moves):
@@ -43,7 +43,7 @@ def position(rules: str, players: int = 2, moves: int = _MOVES) -> Position:
             break
         options = SQUARE_TACTICS.moves(state)
         SQUARE_TACTICS.take(state, options[number * 7 % len(options)])
-    return Position.of(state)
+    return SquarePosition.of(state)
 
 
 def _analysis(rules: str, players: int = 2, moves: int = _MOVES, tab: int = 0) -> Callable[[App], None]:
@@ -71,7 +71,7 @@ def _best(app: App) -> None:
 
 def _puzzle(app: App) -> None:
     """Push the verdict on a printed puzzle."""
-    position = Position.of(read_puzzles()[40].start())
+    position = SquarePosition.of(read_puzzles()[40].start())
     app.push(AnalysisScene(app, position, stage(app).preferences, _ROUTES))
     scene = PositionPuzzleScene(app, position, _ROUTES)
     while scene.searching:

@@ -11,7 +11,7 @@ from squaretactics.games.square_tactics.action_kinds import FORE_SHIELDING, JUMP
 from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.invariants import check
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.position import DECK, Piece, Place, Position, begins_turn
+from squaretactics.games.square_tactics.position import DECK, Piece, Place, SquarePosition, begins_turn
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
 
@@ -37,7 +37,7 @@ def turns(rules: str, players: int, decks: str, games: int) -> Iterator[State]:
 @pytest.mark.parametrize("rules", ["first", "abilities", "mayhem"])
 def test_position_of_a_turn_leads_to_the_same_turn(rules: str, players: int, decks: str) -> None:
     for state in turns(rules, players, decks, games=2):
-        position = Position.of(state)
+        position = SquarePosition.of(state)
         again = position.state(7)
         assert position.problem() == ""
         assert check(again) == []
@@ -50,13 +50,13 @@ def test_position_of_a_turn_leads_to_the_same_turn(rules: str, players: int, dec
 @pytest.mark.parametrize("players", [2, 4])
 def test_changed_rules_leave_a_complete_game(rules: str, players: int) -> None:
     for state in turns("mayhem", 4, "personal", games=2):
-        position = Position.of(state)
+        position = SquarePosition.of(state)
         position.take_setup(preset(rules, players))
         assert check(position.state(1)) == []
 
 
 def test_changed_family_keeps_the_numbers_of_the_cards() -> None:
-    position = Position(preset("full"))
+    position = SquarePosition(preset("full"))
     position.move(GRUMPY, DECK, CORNER)
     position.move(Piece("action", WOUNDED), DECK, CORNER)
     position.take_setup(preset("full", factions=("cats", "bots")))
@@ -65,13 +65,13 @@ def test_changed_family_keeps_the_numbers_of_the_cards() -> None:
 
 
 def test_seed_orders_the_decks() -> None:
-    position = Position(preset("full"))
+    position = SquarePosition(preset("full"))
     decks = [position.state(seed).decks for seed in (1, 1, 2)]
     assert decks[0] == decks[1] != decks[2]
 
 
-def plain(*moves: tuple[Piece, Place], rules: str = "first") -> Position:
-    position = Position(preset(rules))
+def plain(*moves: tuple[Piece, Place], rules: str = "first") -> SquarePosition:
+    position = SquarePosition(preset(rules))
     for piece, place in moves:
         assert position.move(piece, DECK, place) == ""
     return position
@@ -98,7 +98,7 @@ def test_impossible_change_says_why(rules: str, piece: Piece, place: Place, reas
 
 @pytest.mark.parametrize(("decks", "copies"), [("shared", 4), ("personal", 1)])
 def test_no_more_action_cards_than_there_are(decks: str, copies: int) -> None:
-    position = Position(preset("full", action_cards=decks))
+    position = SquarePosition(preset("full", action_cards=decks))
     jump = Piece("action", JUMP)
     assert [position.move(jump, DECK, SOUTH) for _ in range(copies)] == [""] * copies
     assert position.move(jump, DECK, SOUTH) != ""
@@ -136,7 +136,7 @@ def test_position_without_a_hand_is_refused() -> None:
 
 
 def test_full_board_is_refused() -> None:
-    position = Position(preset("first"))
+    position = SquarePosition(preset("first"))
     for space, card in enumerate(position.rules.characters[0][:9]):
         position.move(Piece("character", card), DECK, Place("space", space))
     assert position.problem() == "Leave a space open. A full board ends the game."

@@ -11,7 +11,7 @@ from squaretactics.core.code_fields import Digits
 from squaretactics.core.deal_codes import BadCode, Deal, deal_code, find_code, position_code, read_code, read_position
 from squaretactics.core.session import HUMAN
 from squaretactics.games.square_tactics.options import Setup, preset
-from squaretactics.games.square_tactics.position import Position, begins_turn
+from squaretactics.games.square_tactics.position import SquarePosition, begins_turn
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 
 GAMES = [SQUARE_TACTICS]
@@ -21,15 +21,15 @@ SETUPS = [
 ]
 
 
-def positions(setup: Setup) -> Iterator[Position]:
+def positions(setup: Setup) -> Iterator[SquarePosition]:
     state, chance = SQUARE_TACTICS.new_game(setup, 3), random.Random(3)
     while not state.over:
         if begins_turn(state):
-            yield Position.of(state)
+            yield SquarePosition.of(state)
         SQUARE_TACTICS.take(state, chance.choice(SQUARE_TACTICS.moves(state)))
 
 
-def contents(position: Position) -> object:
+def contents(position: SquarePosition) -> object:
     """Return what defines a position. The order within a pile doesn't."""
     piles = {place: sorted(pile) for place, pile in position.piles.items()}
     return position.setup, position.active, position.turn, position.board, piles
@@ -46,7 +46,7 @@ def test_position_is_read_from_its_code(setup: Setup) -> None:
 
 
 def test_deals_and_positions_are_told_apart() -> None:
-    position = position_code(SQUARE_TACTICS, Position(preset("first")))
+    position = position_code(SQUARE_TACTICS, SquarePosition(preset("first")))
     deal = deal_code(Deal(SQUARE_TACTICS, preset("first"), (HUMAN, "easy"), 5))
     assert read_position(deal, GAMES) is None
     with pytest.raises(BadCode):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.position import DECK, Piece, Place, Position
+from squaretactics.games.square_tactics.position import DECK, Piece, Place, SquarePosition
 from squaretactics.games.square_tactics.turn_solver import Line, NoPuzzle, TurnSolution, lines
 from squaretactics.ui.square_tactics.puzzles import read_puzzles
 
@@ -32,7 +32,7 @@ def test_lines_are_compared_by_their_leads() -> None:
 
 
 def test_turn_that_can_draw_is_no_puzzle() -> None:
-    position = Position(preset("abilities"))
+    position = SquarePosition(preset("abilities"))
     redraw = next(card for card, ability in enumerate(position.rules.ability_of[:18]) if ability == 4)
     for card in (redraw, (redraw + 1) % 18):
         position.move(Piece("character", card), DECK, Place("hand", 0))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.position import DECK, Piece, Place, Position
+from squaretactics.games.square_tactics.position import DECK, Piece, Place, SquarePosition
 from squaretactics.ui.exercises.puzzle import PuzzleTable
 from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.menu.puzzle_shelf import PuzzleShelfScene
@@ -28,7 +28,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
         yield made
 
 
-def check(evening: Evening, position: Position) -> PositionPuzzleScene:
+def check(evening: Evening, position: SquarePosition) -> PositionPuzzleScene:
     """Ask whether a position is a puzzle, and wait for the verdict."""
     evening.program.show_menu()
     evening.program.analysis.show(evening.program.game_ui, position)
@@ -42,7 +42,7 @@ def check(evening: Evening, position: Position) -> PositionPuzzleScene:
 
 def saved(evening: Evening, name: str = "Stairs") -> PuzzleShelfScene:
     """Save a puzzle, and return the shelf with it."""
-    dialog = check(evening, Position.of(PRINTED.start()))
+    dialog = check(evening, SquarePosition.of(PRINTED.start()))
     evening.hands.click("name")
     evening.hands.type(name)
     evening.hands.click("save")
@@ -90,7 +90,7 @@ def test_puzzle_whose_file_was_changed_is_left_out(evening: Evening) -> None:
 
 
 def test_puzzle_is_tried_before_it_is_saved(evening: Evening) -> None:
-    check(evening, Position.of(PRINTED.start()))
+    check(evening, SquarePosition.of(PRINTED.start()))
     evening.hands.click("try")
     scene = evening.top
     assert isinstance(scene, SquareBoardScene)
@@ -100,7 +100,7 @@ def test_puzzle_is_tried_before_it_is_saved(evening: Evening) -> None:
 
 
 def test_turn_with_several_answers_is_not_offered(evening: Evening) -> None:
-    position = Position(preset("first"))
+    position = SquarePosition(preset("first"))
     for card in (0, 1):
         position.move(Piece("character", card), DECK, Place("hand", 0))
     dialog = check(evening, position)
@@ -109,7 +109,7 @@ def test_turn_with_several_answers_is_not_offered(evening: Evening) -> None:
 
 
 def test_puzzles_are_for_two_players(evening: Evening) -> None:
-    position = Position(preset("first", 4))
+    position = SquarePosition(preset("first", 4))
     position.move(Piece("character", 0), DECK, Place("hand", 0))
     evening.program.analysis.show(evening.program.game_ui, position)
     evening.hands.click("puzzle")

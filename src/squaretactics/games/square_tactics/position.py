@@ -50,7 +50,7 @@ class PlacedCharacter:
     attached: list[int] = field(default_factory=list)
 
 
-class Position:
+class SquarePosition:
     """A position being set up."""
 
     def __init__(self, setup: Setup, active: int = 0, turn: int = 0) -> None:
@@ -82,12 +82,12 @@ class Position:
         twin.piles = {place: [*pile] for place, pile in self.piles.items()}
         return twin
 
-    def take_over(self, other: Position) -> None:
+    def take_over(self, other: SquarePosition) -> None:
         """Become the same as another position."""
         vars(self).update(vars(other.copy()))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and vars(self) == vars(other)
+        return isinstance(other, SquarePosition) and vars(self) == vars(other)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -232,7 +232,7 @@ class Position:
                 new._adopt(self, piece, place)
         self.take_over(new)
 
-    def _adopt(self, old: Position, piece: Piece, place: Place) -> None:
+    def _adopt(self, old: SquarePosition, piece: Piece, place: Place) -> None:
         """Put a piece of an old position where it was, if that's possible."""
         exists = place in self.piles or (place.sort == "space" and place.number < self.rules.board.spaces)
         if not exists or (piece.sort == "action" and not self.rules.actions):

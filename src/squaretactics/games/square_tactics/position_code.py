@@ -8,7 +8,7 @@ from squaretactics.core.code_fields import Digits, ListOf, UnknownDigit, Whole
 from squaretactics.core.validation_errors import validated
 from squaretactics.games.square_tactics.action_cards import ACTIONS
 from squaretactics.games.square_tactics.options import ACTION_KINDS, SETUP_CODE, Setup, setup_data
-from squaretactics.games.square_tactics.position import DECK, Piece, Place, Position
+from squaretactics.games.square_tactics.position import DECK, Piece, Place, SquarePosition
 from squaretactics.games.square_tactics.state import TURNS_PER_SEAT
 
 _SEATS: Final = 4
@@ -22,7 +22,7 @@ class PositionField:
     """A position."""
 
     def put(self, value: Any, digits: Digits) -> None:
-        position: Position = value
+        position: SquarePosition = value
         SETUP_CODE.setup.put(setup_data(position.setup), digits)
         digits.put(position.active, position.setup.players)
         _TURN.put(position.turn, digits)
@@ -40,9 +40,9 @@ class PositionField:
             for space in sorted(position.board):
                 _ATTACHED.put(position.board[space].attached, digits)
 
-    def take(self, digits: Digits) -> Position:
+    def take(self, digits: Digits) -> SquarePosition:
         setup = validated(Setup, SETUP_CODE.setup.take(digits))
-        position = Position(setup, digits.take(setup.players), _TURN.take(digits))
+        position = SquarePosition(setup, digits.take(setup.players), _TURN.take(digits))
         places = _places_of_characters(position)
         for card in position.rules.home:
             place = places[digits.take(len(places))]
@@ -59,21 +59,21 @@ class PositionField:
         return position
 
 
-def _places_of_characters(position: Position) -> list[Place]:
+def _places_of_characters(position: SquarePosition) -> list[Place]:
     piles = (place for place in position.piles if place.sort != "discard")
     return [DECK, *piles, *(Place("space", space) for space in range(position.rules.board.spaces))]
 
 
-def _places_of_actions(position: Position) -> list[Place]:
+def _places_of_actions(position: SquarePosition) -> list[Place]:
     return [place for place in position.piles if place.sort != "captured"]
 
 
-def _move(position: Position, piece: Piece, place: Place) -> None:
+def _move(position: SquarePosition, piece: Piece, place: Place) -> None:
     if place != DECK and position.move(piece, DECK, place):
         raise UnknownDigit
 
 
-def _stand(position: Position, space: int, seat: int, facing: int) -> None:
+def _stand(position: SquarePosition, space: int, seat: int, facing: int) -> None:
     """Set a character's seat and facing."""
     one = position.board[space]
     if seat != one.seat and not position.rules.actions:
@@ -83,7 +83,7 @@ def _stand(position: Position, space: int, seat: int, facing: int) -> None:
         raise UnknownDigit
 
 
-def _attach(position: Position, space: int, number: int) -> None:
+def _attach(position: SquarePosition, space: int, number: int) -> None:
     deck, kind = divmod(number, ACTION_KINDS)
     owner = deck if position.rules.personal else 0
     if deck >= position.setup.players or not ACTIONS[kind].kept or not position.copies_in(owner, kind):

@@ -18,7 +18,7 @@ from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, ANSWER_YES, ORDER, Move
 from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.games.square_tactics.options import Setup
-from squaretactics.games.square_tactics.position import Position
+from squaretactics.games.square_tactics.position import SquarePosition
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
@@ -82,7 +82,7 @@ def own_puzzle(kept: OwnPuzzle, grade: int) -> SquarePuzzle:
     found = read_position(kept.code, [SQUARE_TACTICS])
     if found is None:
         raise ValueError("there is no position")
-    position: Position = found[1]
+    position: SquarePosition = found[1]
     start, setup = position.state(0), position.setup
     line = tuple(SQUARE_TACTICS.parse_move(setup, text) for text in kept.best)
     state = start.copy()

@@ -8,7 +8,7 @@ import pygame
 
 from squaretactics.bots.advice import RankedMove
 from squaretactics.games.square_tactics.move_kinds import ACT, PLAY
-from squaretactics.games.square_tactics.position import Piece, Position
+from squaretactics.games.square_tactics.position import Piece, SquarePosition
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.translation import say, say_marked
@@ -44,7 +44,7 @@ class PieceTile(Widget):
 
     takes_focus = False
 
-    def __init__(self, app: App, pictures: PiecePictures, position: Position) -> None:
+    def __init__(self, app: App, pictures: PiecePictures, position: SquarePosition) -> None:
         super().__init__(app, "")
         self.pictures, self.position = pictures, position
         self.piece: Piece | None = None
@@ -68,7 +68,7 @@ class BestMovesScene(OverlayScene):
 
     sizes: ClassVar = ((1240, 900), (1100, 900))
 
-    def __init__(self, app: App, position: Position, pictures: PiecePictures, thinker: Thinker) -> None:
+    def __init__(self, app: App, position: SquarePosition, pictures: PiecePictures, thinker: Thinker) -> None:
         super().__init__(app)
         self.position, self._thinker = position, thinker
         state = position.state(0)

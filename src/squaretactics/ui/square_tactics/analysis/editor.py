@@ -10,7 +10,7 @@ from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.event_text import action_name, character_name
 from squaretactics.games.square_tactics.options import Setup
-from squaretactics.games.square_tactics.position import DECK, Piece, Place, Position
+from squaretactics.games.square_tactics.position import DECK, Piece, Place, SquarePosition
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.callbacks import Callback
 
@@ -25,12 +25,12 @@ class Chosen(NamedTuple):
 class PositionEditor:
     """Changes a position, and says what is wrong with a change that isn't possible."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: SquarePosition) -> None:
         self.position = position
         self.chosen: Chosen | None = None
         self.held = False  # whether the chosen piece waits for a place
         self.notice = ""
-        self._earlier: list[Position] = []
+        self._earlier: list[SquarePosition] = []
 
     @property
     def words(self) -> str:
@@ -94,7 +94,7 @@ class PositionEditor:
             self.put(*self.chosen, DECK)
 
     def rotate(self) -> None:
-        self._change_character(Position.rotate)
+        self._change_character(SquarePosition.rotate)
 
     def rotate_at(self, place: Place) -> None:
         """Choose what lies on a space, and rotate it."""
@@ -103,9 +103,9 @@ class PositionEditor:
         self.rotate()
 
     def change_side(self) -> None:
-        self._change_character(Position.change_side)
+        self._change_character(SquarePosition.change_side)
 
-    def _change_character(self, change: Callable[[Position, int], str]) -> None:
+    def _change_character(self, change: Callable[[SquarePosition, int], str]) -> None:
         """Change the chosen character, which must be on the board."""
         self.held = False
         if self.chosen is None or self.chosen.place.sort != "space":
@@ -127,7 +127,7 @@ class PositionEditor:
 
     def clear(self) -> None:
         """Put everything back into the decks."""
-        self._replace(lambda: self.position.take_over(Position(self.position.setup)))
+        self._replace(lambda: self.position.take_over(SquarePosition(self.position.setup)))
 
     def _replace(self, change: Callback) -> None:
         before = self.position.copy()
@@ -142,7 +142,7 @@ class PositionEditor:
         else:
             self.notice = say("There's nothing to undo.")
 
-    def _note(self, before: Position) -> None:
+    def _note(self, before: SquarePosition) -> None:
         """Remember a position for undo, if it has changed."""
         if before != self.position:
             self._earlier.append(before)

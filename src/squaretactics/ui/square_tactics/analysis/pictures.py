@@ -9,7 +9,7 @@ import pygame
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import faction_of
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.position import Piece, PlacedCharacter, Position
+from squaretactics.games.square_tactics.position import Piece, PlacedCharacter, SquarePosition
 from squaretactics.games.square_tactics.state_changes import face_of
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import ACCENT, INK, WHITE, Colour
@@ -35,7 +35,7 @@ class PiecePictures:
         self.tiles = TileFaces(painter)
 
     def draw(
-        self, target: pygame.Surface, spot: pygame.Rect, piece: Piece, position: Position, bare: bool = False
+        self, target: pygame.Surface, spot: pygame.Rect, piece: Piece, position: SquarePosition, bare: bool = False
     ) -> None:
         """Draw a piece beside the board. A `bare` character is without its numbers."""
         if piece.sort == "action":
@@ -60,7 +60,7 @@ class PiecePictures:
         target: pygame.Surface,
         spot: pygame.Rect,
         one: PlacedCharacter,
-        position: Position,
+        position: SquarePosition,
         turned: int | None = None,
     ) -> None:
         """Draw a character as it lies on the board. `turned` replaces its quarters clockwise from upright."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import ClassVar, Final
 
-from squaretactics.games.square_tactics.position import Position
+from squaretactics.games.square_tactics.position import SquarePosition
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.turn_solver import NoPuzzle, TurnSolution, lines
 from squaretactics.storage.data_folder import StorageError
@@ -32,7 +32,7 @@ class PositionPuzzleScene(OverlayScene):
 
     sizes: ClassVar = ((1120, 620), (1080, 620))
 
-    def __init__(self, app: App, position: Position, routes: AnalysisRoutes) -> None:
+    def __init__(self, app: App, position: SquarePosition, routes: AnalysisRoutes) -> None:
         super().__init__(app)
         self.position, self.routes = position.copy(), routes
         self.solution = TurnSolution()

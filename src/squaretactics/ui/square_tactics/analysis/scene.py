@@ -11,7 +11,7 @@ import pygame
 from squaretactics.core.game_context import POSITION, PRACTICE, GameContext
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Setup
-from squaretactics.games.square_tactics.position import DECK, Piece, Place, Position
+from squaretactics.games.square_tactics.position import DECK, Piece, Place, SquarePosition
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.translation import mark, say, say_marked
@@ -72,7 +72,7 @@ class AnalysisScene(PageScene):
     def __init__(
         self,
         app: App,
-        position: Position,
+        position: SquarePosition,
         preferences: Preferences,
         routes: AnalysisRoutes,
     ) -> None:
