@@ -192,8 +192,8 @@ class PokerParts(PlayParts):
     def __init__(self, screen: PlayScreen, table_view: PokerView) -> None:
         super().__init__(screen, table_view)
         self.controller = PokerController(table_view, self.table, screen.end, screen.played)
-        self.table_choices = PokerChoices(self.controller, screen.take_seat, screen.pause)
-        self.table_focus = PokerFocus(self.table_choices, screen.tips)
+        self.table_choices = PokerChoices(self.controller, screen.take_seat, screen.pause, screen.tips)
+        self.table_focus = PokerFocus(self.table_choices)
         self.narration = PokerNarration(self.table_focus, None)
         self.drawing = PokerBoardDrawing(self.narration)
         self.overlays = self.drawing.overlays

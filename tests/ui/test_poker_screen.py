@@ -17,7 +17,7 @@ from squaretactics.ui.program import Program
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.games.toy import Toy
-from tests.ui.poker_screen import PokerEnding, PokerReplay, PokerScreen, PokerUI
+from tests.ui.poker_screen import PokerChoices, PokerEnding, PokerReplay, PokerScreen, PokerUI
 from tests.ui.scene_driver import Hands
 
 MIA, TOM, BOT = Seat("Mia", HUMAN), Seat("Tom", HUMAN), Seat("Rob", "random")
@@ -82,6 +82,28 @@ def test_dragging_a_card_to_the_pot_places_a_bet(opened: Callable[..., Game]) ->
     game = opened(MIA, BOT)
     game.hands.drag(game.part("own"), game.part("pot"))
     assert game.log[-1] == "Mia: bet"
+
+
+def test_press_finds_the_buttons_where_they_were_drawn(
+    opened: Callable[..., Game], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, placed = opened(MIA, BOT), list[str]()
+    game.hands.loop.draw_whole()
+    monkeypatch.setattr(PokerChoices, "at_the_table", lambda choices: placed.append("tools") or [])
+    at = game.part("own")
+    game.scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    assert not placed
+    game.hands.loop.draw_whole()
+    assert placed
+
+
+def test_second_press_before_a_new_frame_finds_no_passed_answer(opened: Callable[..., Game]) -> None:
+    game = opened(MIA, BOT)
+    press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=game.state["answers"]["check"], button=1)
+    game.scene.handle(press)
+    game.scene.handle(press)
+    assert game.log[-1] == "Mia: check"
+    assert game.state["decisions"] == 1
 
 
 def test_card_dropped_elsewhere_stays(opened: Callable[..., Game]) -> None:

@@ -109,11 +109,11 @@ def test_h_shows_a_hint_and_esc_h_and_the_cross_close_it(tmp_path: Path) -> None
         hands.key(pygame.K_h)
         hands.wait(0.2)
         assert controller.hint_controller.advice is not None
-        assert len(hands.scene.table_focus.tips()) == 2
+        assert len(hands.scene.table_choices.tips) == 2
         put_away()
         hands.wait(0.1)
         assert controller.hint_controller.advice is None
-        assert hands.scene.table_focus.tips() == []
+        assert hands.scene.table_choices.tips == []
     assert hands.app.stack[-1] is hands.scene
     hands.app.stop()
 

@@ -224,6 +224,7 @@ def test_hints_are_offered_by_default_to_a_lone_person(
     assert given.hints is offered
     player = seated(tmp_path, people=people)
     player.scene.table.hints = given.hints
+    player.scene.table_choices.forget()
     assert any(tool.words == "Hint" for tool in player.scene.table_choices.tools) is offered
     player.hands.key(pygame.K_h)
     player.hands.wait(0.1)

@@ -38,7 +38,7 @@ def newcomer(folder: Path, name: str = "first", people: int = 1) -> Player:
 def got_it(player: Player) -> None:
     """Close the current tip, and wait for the next."""
     player.hands.click(
-        next(answer.rect.center for answer in player.scene.table_focus.tips() if answer.words == "Got it")
+        next(answer.rect.center for answer in player.scene.table_choices.tips if answer.words == "Got it")
     )
     player.hands.wait(0.1)
 
@@ -90,7 +90,7 @@ def test_tips_are_closed_by_mouse_and_keyboard(tmp_path: Path, mouse: bool) -> N
 def test_choice_to_see_no_more_tips_is_stored(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
     player.hands.click(
-        next(answer.rect.center for answer in player.scene.table_focus.tips() if answer.words == "No more tips")
+        next(answer.rect.center for answer in player.scene.table_choices.tips if answer.words == "No more tips")
     )
     assert player.scene.preferences.now.seen_welcome
     assert newcomer(tmp_path).scene.tip_drawing is None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from functools import partial
 from typing import Final, Generic
 
@@ -21,18 +21,59 @@ UNSAVED: Final = "unsaved"  # id of the tool that says that the game isn't saved
 
 
 class TableChoices(Generic[M, E, V]):
-    """Places the answers and tools of a table. `ready` opens the curtain, and `pause` opens the pause menu."""
+    """Places the buttons of a table: the answers, those in tips, and the tools. They stay in place until `forget` is
+    called or the choices change.
 
-    def __init__(self, controller: TableController[M, E, V], ready: Callback, pause: Callback) -> None:
+    `ready` opens the curtain, `pause` opens the pause menu, and `tips` places the buttons in tips.
+    """
+
+    def __init__(
+        self,
+        controller: TableController[M, E, V],
+        ready: Callback,
+        pause: Callback,
+        tips: Callable[[], list[AnswerButton[M]]],
+    ) -> None:
         self.controller = controller
-        self._ready, self._pause = ready, pause
+        self._ready, self._pause, self._tips = ready, pause, tips
+        self._buttons: dict[str, list[AnswerButton[M]]] = {}  # by kind, as far as they were looked at
+        self._buttons_placed: tuple[int, TableLayout] | None = None  # the controller's state and the layout for them
         self._answers: list[AnswerButton[M]] = []
         self._placed: Hashable = None  # the controller's state and the layout for which the answers were placed
         self._tools: list[AnswerButton[M]] = []
         self._tools_placed: tuple[TableLayout, tuple[AnswerSpec[M], ...]] | None = None
 
+    def forget(self) -> None:
+        """Place the buttons anew when they're next looked at."""
+        self._buttons.clear()
+
+    def place_tips(self) -> None:
+        """Place the buttons in tips where they have just been drawn."""
+        self._buttons["tips"] = self._tips()
+
+    def _kept(self, kind: str, place: Callable[[], list[AnswerButton[M]]]) -> list[AnswerButton[M]]:
+        now = self.controller.changes, self.controller.scene.layout_now
+        if now != self._buttons_placed:
+            self._buttons_placed = now
+            self.forget()
+        if kind not in self._buttons:
+            self._buttons[kind] = place()
+        return self._buttons[kind]
+
     @property
     def answers(self) -> list[AnswerButton[M]]:
+        return self._kept("answers", self._current_answers)
+
+    @property
+    def tips(self) -> list[AnswerButton[M]]:
+        """The buttons in tips, in the guide, at the hint and in the recap."""
+        return self._kept("tips", self._tips)
+
+    @property
+    def tools(self) -> list[AnswerButton[M]]:
+        return self._kept("tools", self._current_tools)
+
+    def _current_answers(self) -> list[AnswerButton[M]]:
         controller, scene = self.controller, self.controller.scene
         clip = None if scene.clip is None else scene.clip.state
         now = controller.changes, scene.layout_now, controller.my_turn, controller.halted, scene.app.device, clip
@@ -71,8 +112,7 @@ class TableChoices(Generic[M, E, V]):
     def place(self) -> list[AnswerButton[M]]:
         """Return the answers to the current decision in their places. Called only while there is no curtain."""
 
-    @property
-    def tools(self) -> list[AnswerButton[M]]:
+    def _current_tools(self) -> list[AnswerButton[M]]:
         controller = self.controller
         if controller.over:
             return []

@@ -14,7 +14,6 @@ from squaretactics.core.spec import E, M, V
 from squaretactics.ui.kit.actions import ARROWS, Action
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.widgets import touch_target
-from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.choices import TableChoices
 from squaretactics.ui.table.table_view import TablePointer
 
@@ -36,10 +35,9 @@ class FocusItem:
 
 
 class TableFocus(TablePointer, Generic[M, E, V]):
-    """Tracks whether the mouse or the keyboard is pointing, and at what. `tips` returns the buttons in tips."""
+    """Tracks whether the mouse or the keyboard is pointing, and at what."""
 
-    def __init__(self, table_choices: TableChoices[M, E, V], tips: Callable[[], Sequence[AnswerButton[M]]]) -> None:
-        self.tips = tips
+    def __init__(self, table_choices: TableChoices[M, E, V]) -> None:
         self.focus: Hashable = None  # the name of the item with the keyboard focus
         # Where the mouse rested when the keyboard was first used. Until it moves away, it points at nothing.
         self._rests_at: tuple[int, int] | None = None
@@ -124,7 +122,7 @@ class TableFocus(TablePointer, Generic[M, E, V]):
         table_choices = self.table_choices
         found = [FocusItem(("answer", answer.id), answer.rect, answer.act) for answer in table_choices.answers]
         if self.controller.curtain is None:
-            found += [FocusItem(("tip", answer.id), answer.rect, answer.act) for answer in self.tips()]
+            found += [FocusItem(("tip", answer.id), answer.rect, answer.act) for answer in table_choices.tips]
         return found + [FocusItem(("tool", answer.id), answer.rect, answer.act) for answer in table_choices.tools]
 
     def log_turn_items(self) -> list[FocusItem]:
@@ -141,7 +139,7 @@ class TableFocus(TablePointer, Generic[M, E, V]):
         table_choices = self.table_choices
         # During an animation there is no decision, but pausing always works.
         app, busy = self._scene.app, self._scene.director.busy and not self._scene.playing_clip
-        found = table_choices.tools if busy else [*table_choices.tools, *self.tips(), *table_choices.answers]
+        found = table_choices.tools if busy else [*table_choices.tools, *table_choices.tips, *table_choices.answers]
         meant = next((answer for answer in found if answer.rect.collidepoint(point)), None)
         if meant is None and app.device is Device.TOUCH:
             meant = next((answer for answer in found if touch_target(app, answer.rect).collidepoint(point)), None)

@@ -147,7 +147,7 @@ class TableNarration(ABC, Generic[M, E, V]):
         if kind == "answer":
             return self.answer(next(answer for answer in self.table_choices.answers if answer.id == which))
         if kind == "tip":
-            return self.tip(next(answer for answer in self.table_focus.tips() if answer.id == which))
+            return self.tip(next(answer for answer in self.table_choices.tips if answer.id == which))
         if kind == "tool":
             tool = next(answer for answer in self.table_choices.tools if answer.id == which)
             return ItemNarration(say("{words}, button", words=tool.words))

@@ -194,7 +194,7 @@ class PlayScreen(TableScreen):
 
     # Time and input.
     def update(self, now: float) -> None:
-        view = self.table_view
+        view, moving = self.table_view, not self.resting
         view.show_until(now)
         view.update_clip(view.now)
         self.parts.input.update(now)
@@ -203,6 +203,8 @@ class PlayScreen(TableScreen):
         if self.tip_drawing is not None and self.controller.my_turn:
             self.tip_drawing.asked()
         self.update_tune()
+        if moving or self.app.dirty or not self.resting:  # as long as nothing is drawn, nothing has changed
+            self.table_choices.forget()
 
     @property
     def awake(self) -> bool:
@@ -221,6 +223,7 @@ class PlayScreen(TableScreen):
         self.last_input = self.app.clock()
         if self.guide_drawing is None or not self._confirm_verdict(event, self.guide_drawing):
             self.parts.input.take(event)
+        self.table_choices.forget()
 
     def _confirm_verdict(self, event: pygame.event.Event, guide_drawing: GuideDrawing) -> bool:
         """Take the guide's main action if the player confirms its verdict; return whether there was one."""
@@ -391,7 +394,7 @@ class PlayScreen(TableScreen):
     # Drawing.
     def draw(self, target: pygame.Surface) -> None:
         if self.controller.curtain is None:
-            self.drawing.each(self.drawing.draw, self._draw_guide)
+            self.drawing.each(self.drawing.draw, self._draw_guide, self.table_choices.place_tips)
         else:
             self.parts.overlays.cover()
         curtain_over = self.controller.moving_curtain is not None  # the window will differ from the canvas

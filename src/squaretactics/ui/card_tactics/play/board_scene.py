@@ -87,8 +87,8 @@ class CardPlayParts(PlayParts):
         super().__init__(screen, table_view)
         self.controller = CardTableController(table_view, self.table, screen.end, screen.played)
         self.tip_drawing = CardNewcomerTipDrawing(self.controller)
-        self.table_choices = CardTableChoices(self.controller, screen.take_seat, screen.pause)
-        self.table_focus = CardTableFocus(self.table_choices, screen.tips)
+        self.table_choices = CardTableChoices(self.controller, screen.take_seat, screen.pause, screen.tips)
+        self.table_focus = CardTableFocus(self.table_choices)
         self.drawing = CardBoardDrawing(self.table_focus, self.tip_drawing)
         self.overlays, self.recap_strip = self.drawing.overlays, self.drawing.recap_strip
         self.narration = CardTableNarration(self.table_focus, self.drawing)

@@ -149,8 +149,8 @@ class SquarePlayParts(PlayParts):
         )
         tip_drawing = SquareNewcomerTipDrawing(self.controller)
         self.tip_drawing = None if tip_drawing.tip_queue.done else tip_drawing
-        self.table_choices = SquareTableChoices(self.controller, screen.take_seat, screen.pause)
-        self.table_focus = table_view.table_focus = SquareTableFocus(self.table_choices, screen.tips)
+        self.table_choices = SquareTableChoices(self.controller, screen.take_seat, screen.pause, screen.tips)
+        self.table_focus = table_view.table_focus = SquareTableFocus(self.table_choices)
         self._deal_animation = DealAnimation(self.controller)
         self.drawing = SquareBoardDrawing(self.table_focus, self._deal_animation, self.tip_drawing)
         self.overlays, self.recap_strip = self.drawing.overlays, self.drawing.recap_strip

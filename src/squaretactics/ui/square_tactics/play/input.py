@@ -113,7 +113,8 @@ class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
         if controller.my_turn and controller.move_builder.wants == "seat" and hit is not None and hit[0] == "card":
             controller.ask_for_opponent()
             return
-        for pile in self.table_focus.piles():
+        piles = () if hit is not None else self.table_focus.piles()
+        for pile in piles:
             if pile.rect.collidepoint(point):
                 pile.act()
                 return

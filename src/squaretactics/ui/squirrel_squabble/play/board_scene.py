@@ -85,8 +85,8 @@ class SquirrelPlayParts(PlayParts):
         super().__init__(screen, table_view)
         self.controller = SquirrelTableController(table_view, self.table, screen.end, screen.played)
         self.tip_drawing = SquirrelNewcomerTipDrawing(self.controller)
-        self.table_choices = SquirrelTableChoices(self.controller, screen.take_seat, screen.pause)
-        self.table_focus = SquirrelTableFocus(self.table_choices, screen.tips)
+        self.table_choices = SquirrelTableChoices(self.controller, screen.take_seat, screen.pause, screen.tips)
+        self.table_focus = SquirrelTableFocus(self.table_choices)
         self.table_choices.turn = self.table_focus.turn
         self.drawing = SquirrelBoardDrawing(self.table_focus, self.tip_drawing)
         self.drawing.hints.lay = self._lay_plan
