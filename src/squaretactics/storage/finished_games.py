@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import cache
@@ -145,6 +145,8 @@ class FinishedMatch:
 
 
 HistoryEntry = FinishedGame | FinishedMatch
+# Returns the finished games in a game's history, of all people.
+FindFinished = Callable[[str], Sequence[FinishedGame]]
 
 
 def standing_of(match: Match[Any]) -> MatchStanding:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final, Literal
@@ -20,7 +20,7 @@ from squaretactics.core.record import MOST_POINTS
 from squaretactics.regular_file import regular_file_stat
 from squaretactics.storage.atomic_write import delete_temporary_files, write_atomically
 from squaretactics.storage.data_folder import DataFolder, StorageError, make_folder, reason, unused_name
-from squaretactics.storage.finished_games import FinishedGame
+from squaretactics.storage.finished_games import FindFinished, FinishedGame
 from squaretactics.translation import say
 
 SUFFIX: Final = ".json"
@@ -61,10 +61,6 @@ class PlayedPairing:
 
     result: PairingResult
     record: Path | None
-
-
-# Returns the finished games in a game's history, of all people.
-FindFinished = Callable[[str], Sequence[FinishedGame]]
 
 
 class LeagueStore:

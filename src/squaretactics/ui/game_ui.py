@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from squaretactics.core.record import Record
     from squaretactics.core.seat_result import SeatResult
     from squaretactics.core.session import OpaqueSession, Seat
-    from squaretactics.storage.finished_games import FinishedGame
+    from squaretactics.storage.finished_games import FindFinished, FinishedGame
     from squaretactics.storage.settings import SettingsWithTips
     from squaretactics.ui.exercises.lesson_file import LessonSet
     from squaretactics.ui.exercises.puzzle import Puzzle
@@ -60,7 +60,7 @@ class SceneContext:
     app: App
     preferences: Preferences
     sound: Sound | None = None
-    finished: Callable[[str], Sequence[FinishedGame]] = lambda game: ()  # by the game's name
+    finished: FindFinished = lambda game: ()  # by the game's name
     people: Callable[[], Sequence[str]] = tuple  # the names of those who play at this computer, if several do
 
 
@@ -408,3 +408,4 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
 AnyGameUI = GameUI[Any, Any, Any, Any]
 # Returns the GameUI of a game by its name, or raises NoSuchGame.
 FindGameUI = Callable[[str], AnyGameUI]
+BeginGame = Callable[[AnyGameUI, "NewGame[Any]"], None]

@@ -309,9 +309,9 @@ def test_goals_of_a_stop_are_in_sight_until_they_are_out_of_reach(evening: Eveni
     tool = next(tool for tool in scene.table_choices.tools if tool.id == "goals")
     evening.hands.click(tool.rect.center)
     assert scene.controller.notice == said
-    assert [goal.reached for goal in scene.controller.goals()] == [True, True, True]
+    assert [goal.reached for goal in scene.controller.mode.goals()] == [True, True, True]
     scene.table.session.note_hint(0)
-    assert [goal.reached for goal in scene.controller.goals()] == [True, True, False]
+    assert [goal.reached for goal in scene.controller.mode.goals()] == [True, True, False]
 
 
 def test_second_try_at_a_stop_keeps_its_rules_and_counts(evening: Evening) -> None:

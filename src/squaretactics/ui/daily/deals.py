@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any, Final
@@ -17,7 +17,7 @@ from squaretactics.ui.table.game_mode import Tally
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.seat_summary import SeatSummary
 from squaretactics.ui.table.shared_deal import SharedDeal
-from squaretactics.ui.table.thinker import Thinker
+from squaretactics.ui.table.thinker import NewThinker
 
 # The kinds of results, from the best to the worst.
 _TALLIED: Final = ((BEAT_THE_EXPERT, mark("Beat the Expert")), (WON, mark("Won")), (PLAYED, mark("Didn't win")))
@@ -26,7 +26,7 @@ _TALLIED: Final = ((BEAT_THE_EXPERT, mark("Beat the Expert")), (WON, mark("Won")
 class DailyDeals:
     """A game's daily deals. The Expert plays those that the player has finished."""
 
-    def __init__(self, game_ui: AnyGameUI, folder: Path, thinker: Callable[[], Thinker]) -> None:
+    def __init__(self, game_ui: AnyGameUI, folder: Path, thinker: NewThinker) -> None:
         self.game_ui, self.folder, self.thinker = game_ui, folder, thinker
         self.experts: dict[date, ExpertGame] = {}
         self._bests: dict[date, DailyResult | None] = {}  # the Expert's saved results

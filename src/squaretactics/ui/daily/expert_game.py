@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +13,7 @@ from squaretactics.ui.game_ui import AnyGameUI
 from squaretactics.ui.menu.background_game import BackgroundGame
 from squaretactics.ui.table.daily_results import DailyResult, result_for, result_in
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.thinker import Thinker
+from squaretactics.ui.table.thinker import NewThinker
 
 EXPERT: Final = "expert"
 
@@ -32,7 +31,7 @@ def kept_result(path: Path) -> DailyResult | None:
 class ExpertGame(BackgroundGame):
     """Plays a deal with an Expert at the person's seat."""
 
-    def __init__(self, game_ui: AnyGameUI, new: NewGame[Any], path: Path, thinker: Callable[[], Thinker]) -> None:
+    def __init__(self, game_ui: AnyGameUI, new: NewGame[Any], path: Path, thinker: NewThinker) -> None:
         self.seat = next(index for index, seat in enumerate(new.seats) if seat.player == HUMAN)
         seats = list(new.seats)
         name = bot_nickname(EXPERT, [seat.name for seat in seats])

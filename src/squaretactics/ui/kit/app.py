@@ -14,7 +14,7 @@ import pygame
 from squaretactics.translation import Value
 from squaretactics.ui.kit.actions import Action, InputMap
 from squaretactics.ui.kit.announcement import Announcement
-from squaretactics.ui.kit.callbacks import Clock, Handler
+from squaretactics.ui.kit.callbacks import Callback, Clock, Handler, Predicate
 from squaretactics.ui.kit.device_text import AnyMessage, Device, text_for_device
 from squaretactics.ui.kit.file_chooser import FileChooser
 from squaretactics.ui.kit.memory_release import configure_malloc, release_memory
@@ -41,7 +41,7 @@ class EditableText(Protocol):
     """A single line of editable text."""
 
     text: str
-    allowed: Callable[[str], bool]  # accepts a character or not
+    allowed: Predicate[str]  # accepts a character or not
 
     def write(self, text: str) -> bool:
         """Insert typed text. Returns whether it was accepted."""
@@ -71,7 +71,7 @@ class App:
         self.painter = Painter()
         self._fit_painter()
         self.ground = TableBackground(self.painter)
-        self.sound: Callable[[str], object] = lambda name: None  # plays a sound by name
+        self.sound: Handler[str] = lambda name: None  # plays a sound by name
         self.tune: Handler[str] = lambda name: None  # switches to a tune by name
         self.listen: Handler[float] = lambda now: None  # updates the music
         self.reduced_motion = False
@@ -273,7 +273,7 @@ class App:
         self.stack.append(scene)
         self._arrange(scene)
 
-    def try_to_show(self, show: Callable[[], object]) -> None:
+    def try_to_show(self, show: Callback) -> None:
         """Show optional scenes through `show`. If it fails, the scenes it pushed are removed again."""
         below, shown = list(self.stack), False
         with self.painter.boundary.contain():

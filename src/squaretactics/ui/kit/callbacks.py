@@ -7,6 +7,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-Callback = Callable[[], None]
-Handler = Callable[[T], None]  # takes what was chosen or has changed
+Callback = Callable[[], object]  # its result is ignored
+Handler = Callable[[T], object]  # takes what was chosen or has changed
+Predicate = Callable[[T], bool]
 Clock = Callable[[], float]  # returns seconds

@@ -21,6 +21,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.kit.callbacks import Predicate
 from squaretactics.ui.kit.paint.painter import Painter, Size
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import Colour
@@ -86,7 +87,7 @@ def two_lines(words: str, width: Callable[[str], float]) -> list[str]:
     return min(([words[:cut], words[cut + 1 :]] for cut in cuts), key=lambda lines: max(map(width, lines)))
 
 
-def largest_size(fits: Callable[[int], bool], largest: int, least: int) -> int:
+def largest_size(fits: Predicate[int], largest: int, least: int) -> int:
     """Return the largest font size that fits, or `least` if none does. As few sizes as possible are tried."""
     if largest <= least or fits(largest):
         return largest

@@ -24,7 +24,7 @@ from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.player_labels import seat_picture
 from squaretactics.ui.table.portraits import draw_portrait
 from squaretactics.ui.table.setup_draft import MOST_SEATS
-from squaretactics.ui.table.thinker import Thinker
+from squaretactics.ui.table.thinker import NewThinker
 
 if TYPE_CHECKING:
     from squaretactics.storage.people import People
@@ -44,7 +44,7 @@ class Leagues:
         begin: Handler[NewGame[Any]],
         resume: Callable[[str], Callback | None],
         watch: Handler[Path],
-        thinker: Callable[[], Thinker],
+        thinker: NewThinker,
     ) -> None:
         """`resume` returns a function that resumes an occasion's unfinished game, or None."""
         self.context, self.game_ui, self.store, self.people = context, game_ui, store, people

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from weakref import finalize
@@ -15,13 +14,13 @@ from squaretactics.storage.log_file import LOG
 from squaretactics.ui.game_ui import AnyGameUI
 from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.thinker import Thinker
+from squaretactics.ui.table.thinker import NewThinker, Thinker
 
 
 class BackgroundGame:
     """Plays a game of bots to its end, one decision per call of `go_on`. It resumes a game that was saved partway."""
 
-    def __init__(self, game_ui: AnyGameUI, new: NewGame[Any], path: Path, thinker: Callable[[], Thinker]) -> None:
+    def __init__(self, game_ui: AnyGameUI, new: NewGame[Any], path: Path, thinker: NewThinker) -> None:
         self.game_ui, self.path = game_ui, path
         self._think = thinker
         self._writer: RecordWriter | None = None

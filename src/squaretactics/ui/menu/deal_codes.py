@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from squaretactics.core.game_context import is_practice
 from squaretactics.core.record import BadRecord, HandoverLine, read_record
 from squaretactics.core.session import HUMAN, AnySession
 from squaretactics.translation import say
-from squaretactics.ui.game_ui import AnyGameUI, FindGameUI, NoSuchGame
+from squaretactics.ui.game_ui import AnyGameUI, BeginGame, FindGameUI, NoSuchGame
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.clipboard import clipboard_text
@@ -19,7 +19,6 @@ from squaretactics.ui.menu.challenges import Challenge
 if TYPE_CHECKING:
     from squaretactics.core.deal_codes import Deal
     from squaretactics.storage.export_folder import ExportFolder
-    from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.shared_deal import SharedDeal
 
 
@@ -31,7 +30,7 @@ class DealCodes:
         app: App,
         find_game_ui: FindGameUI,
         games: Callable[[], Sequence[AnyGameUI]],
-        begin: Callable[[AnyGameUI, NewGame[Any]], None],
+        begin: BeginGame,
         set_up: Callable[[AnyGameUI, Any], None],
     ) -> None:
         """`begin` starts a game from the menu; `set_up` shows a position on the analysis board."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ from squaretactics.core.spec import Data
 from squaretactics.translation import Message, say, say_marked
 from squaretactics.ui.game_ui import AnyGameUI, FindGameUI, NoSuchGame
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import BodyText, draw_paper_sheet
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
@@ -153,7 +154,7 @@ class GameListScene(PageScene):
         self.describe(index)
         self._lay_words()
 
-    def attempt(self, act: Callable[[], object], *troubles: type[Exception]) -> bool:
+    def attempt(self, act: Callback, *troubles: type[Exception]) -> bool:
         """Run an action, and show its error if it raises one of `troubles`. Return whether it succeeded."""
         try:
             act()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -21,9 +21,9 @@ from squaretactics.storage.people import Person
 from squaretactics.storage.ratings import kind_of
 from squaretactics.storage.timestamps import local_time
 from squaretactics.translation import say, say_many, say_marked
-from squaretactics.ui.game_ui import AnyGameUI, FindGameUI, NoSuchGame
+from squaretactics.ui.game_ui import BeginGame, FindGameUI, NoSuchGame
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.callbacks import Handler
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
@@ -42,9 +42,6 @@ _FACES: Final[tuple[Boxes, Boxes]] = (
     ((400, 214, 280, 280), (110, 300, 280, 280)),
     ((1240, 214, 280, 280), (810, 300, 280, 280)),
 )
-
-# Starts a new game.
-Start = Callable[[AnyGameUI, NewGame[Any]], None]
 
 
 class HeadToHeadScene(PageScene):
@@ -66,7 +63,7 @@ class HeadToHeadScene(PageScene):
     }
 
     def __init__(
-        self, app: App, find_game_ui: FindGameUI, saver: DiskGameSaver, watch: Handler[Path], start: Start
+        self, app: App, find_game_ui: FindGameUI, saver: DiskGameSaver, watch: Handler[Path], start: BeginGame
     ) -> None:
         """Show the person who was the last opponent. `watch` replays a record; it may raise OSError or BadRecord.
 
@@ -192,7 +189,7 @@ class HeadToHeadScene(PageScene):
         self.back()
         self._start(game_ui, new)
 
-    def _attempt(self, act: Callable[[], None]) -> None:
+    def _attempt(self, act: Callback) -> None:
         """Run an action, or show its error."""
         try:
             act()

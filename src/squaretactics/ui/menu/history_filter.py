@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from squaretactics.core.game_context import CHALLENGE, DAY, LEAGUE, PRACTICE, TOUR, GameContext
 from squaretactics.storage.finished_games import FinishedGame, FinishedMatch, HistoryEntry
 from squaretactics.translation import Message, mark, say, say_marked
+from squaretactics.ui.kit.callbacks import Predicate
 
 ALL: Final = ""
 _MODES: Final[dict[str, tuple[Message, Message]]] = {  # as filters, and in a game's row
@@ -22,7 +23,7 @@ _MODES: Final[dict[str, tuple[Message, Message]]] = {  # as filters, and in a ga
 class HistoryFilter(NamedTuple):
     name: str
     words: str
-    fits: Callable[[FinishedGame], bool]
+    fits: Predicate[FinishedGame]
 
 
 def mode_of(game: FinishedGame) -> str:
@@ -59,9 +60,9 @@ def games_of(entry: HistoryEntry) -> Sequence[FinishedGame]:
     return entry.games if isinstance(entry, FinishedMatch) else (entry,)
 
 
-def _of_game(name: str) -> Callable[[FinishedGame], bool]:
+def _of_game(name: str) -> Predicate[FinishedGame]:
     return lambda game: game.game == name
 
 
-def _of_mode(mode: str) -> Callable[[FinishedGame], bool]:
+def _of_mode(mode: str) -> Predicate[FinishedGame]:
     return lambda game: mode_of(game) == mode

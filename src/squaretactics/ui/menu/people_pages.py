@@ -5,7 +5,7 @@ Scenes are imported when they are needed: someone who plays alone needs none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ from squaretactics.storage.settings import PersonalSettingsFile, Settings
 from squaretactics.storage.timestamps import Clock
 from squaretactics.translation import language_in_use, say, say_many
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.callbacks import Callback
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.table.common_words import when_words
@@ -131,7 +131,7 @@ class PeoplePages:
     def _change(self, person: Person) -> None:
         self._attempt(lambda: self.people.change(person), self._show_again)
 
-    def _ask(self, title: str, person: Person, done: Callable[[Person], None], told: str = "", taken: str = "") -> None:
+    def _ask(self, title: str, person: Person, done: Handler[Person], told: str = "", taken: str = "") -> None:
         from squaretactics.ui.menu.person_scene import PersonScene
 
         def why_not(name: str) -> str | None:

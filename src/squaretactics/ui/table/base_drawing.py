@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Final, Generic, TypeVar
@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 import pygame
 
 from squaretactics.player_sentences import called
-from squaretactics.ui.kit.callbacks import Handler
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.layout import largest_text
 from squaretactics.ui.kit.paint import theme
@@ -82,7 +82,7 @@ class BaseDrawing(Generic[T]):
         else:
             self._parts[part] = _CachedPart(around, shown, canvas.since(start), canvas.frames)
 
-    def each(self, *draw: Callable[[], object]) -> None:
+    def each(self, *draw: Callback) -> None:
         """Draw one part after another; an error in one doesn't stop the others."""
         self.painter.boundary.each(self.target, *draw)
 

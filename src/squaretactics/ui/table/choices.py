@@ -35,7 +35,8 @@ class TableChoices(Generic[M, E, V]):
         tips: Callable[[], list[AnswerButton[M]]],
     ) -> None:
         self.controller = controller
-        self._ready, self._pause, self._tips = ready, pause, tips
+        self._ready, self._pause = ready, pause
+        self._place_kind = {"answers": self._current_answers, "tips": tips, "tools": self._current_tools}
         self._buttons: dict[str, list[AnswerButton[M]]] = {}  # by kind, as far as they were looked at
         self._buttons_placed: tuple[int, TableLayout] | None = None  # the controller's state and the layout for them
         self._answers: list[AnswerButton[M]] = []
@@ -49,29 +50,29 @@ class TableChoices(Generic[M, E, V]):
 
     def place_tips(self) -> None:
         """Place the buttons in tips where they have just been drawn."""
-        self._buttons["tips"] = self._tips()
+        self._buttons["tips"] = self._place_kind["tips"]()
 
-    def _kept(self, kind: str, place: Callable[[], list[AnswerButton[M]]]) -> list[AnswerButton[M]]:
+    def _kept(self, kind: str) -> list[AnswerButton[M]]:
         now = self.controller.changes, self.controller.scene.layout_now
         if now != self._buttons_placed:
             self._buttons_placed = now
             self.forget()
         if kind not in self._buttons:
-            self._buttons[kind] = place()
+            self._buttons[kind] = self._place_kind[kind]()
         return self._buttons[kind]
 
     @property
     def answers(self) -> list[AnswerButton[M]]:
-        return self._kept("answers", self._current_answers)
+        return self._kept("answers")
 
     @property
     def tips(self) -> list[AnswerButton[M]]:
         """The buttons in tips, in the guide, at the hint and in the recap."""
-        return self._kept("tips", self._tips)
+        return self._kept("tips")
 
     @property
     def tools(self) -> list[AnswerButton[M]]:
-        return self._kept("tools", self._current_tools)
+        return self._kept("tools")
 
     def _current_answers(self) -> list[AnswerButton[M]]:
         controller, scene = self.controller, self.controller.scene
@@ -143,7 +144,7 @@ class TableChoices(Generic[M, E, V]):
             found.append(AnswerSpec("hint", words, controller.ask_for_hint))
         if controller.why_no_undo() is None and not (guide is not None and guide.one_way_back):
             found.append(AnswerSpec("take_back", say("Undo"), controller.take_back))
-        if controller.goals():
+        if controller.mode.goals():
             found.append(AnswerSpec(GOALS, say("Goals"), controller.explain_goals))
         if controller.table.letter_due:
             found.append(AnswerSpec("letter", say("Send turn"), controller.offer_letter))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Generic
 
@@ -16,7 +16,7 @@ from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.table.common_words import GIVES_UP, NOBODY_SEATED
 from squaretactics.ui.table.curtain import MovingCurtain, curtain_duration
 from squaretactics.ui.table.game_log import LogLine
-from squaretactics.ui.table.game_mode import Goal
+from squaretactics.ui.table.game_mode import GameMode
 from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.hint_controller import HintController
 from squaretactics.ui.table.replay_clip import ReplayClip, clip_between, events_since_turn
@@ -56,7 +56,7 @@ class TableController(Generic[M, E, V]):
         self.scene, self.table = scene, table
         self.on_over, self.on_played = on_over, on_played
         self.on_letter: Callback | None = None  # offers to send the turn of a game by letter
-        self.goals: Callable[[], Sequence[Goal]] = tuple  # that a game is played for, each with whether it's in reach
+        self.mode = GameMode()  # its goals are what the game is played for
 
     def begin(self) -> None:
         """Start with the table's current game, and drop the state of the previous one."""
@@ -224,7 +224,7 @@ class TableController(Generic[M, E, V]):
 
     def explain_goals(self) -> None:
         """Show what earns stars in this game."""
-        goals = self.goals()
+        goals = self.mode.goals()
         if goals:
             self.notice = say("Stars: {goals}", goals=say_row(goal.words for goal in goals))
 
@@ -456,7 +456,7 @@ class TableController(Generic[M, E, V]):
             self.hint_controller.toggle_hint()
         self.scene.app.dirty = True
 
-    def despite_save_errors(self, act: Callable[[], object]) -> None:
+    def despite_save_errors(self, act: Callback) -> None:
         """Run an action that saves. If saving fails, show a notice and carry on."""
         self.notice = self.table.despite_save_errors(act) or self.notice
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Generic
@@ -12,6 +12,7 @@ import pygame
 
 from squaretactics.core.spec import E, M, V
 from squaretactics.ui.kit.actions import ARROWS, Action
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.widgets import touch_target
 from squaretactics.ui.table.choices import TableChoices
@@ -28,7 +29,7 @@ class FocusItem:
 
     name: Hashable
     rect: pygame.Rect
-    act: Callable[[], object]
+    act: Callback
 
     def is_of(self, *kinds: str) -> bool:
         return isinstance(self.name, tuple) and self.name[0] in kinds

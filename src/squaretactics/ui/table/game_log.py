@@ -13,7 +13,7 @@ import pygame
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.actions import PAGES, Action
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.callbacks import Callback, Handler
+from squaretactics.ui.kit.callbacks import Callback, Handler, Predicate
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.paint import theme
@@ -98,9 +98,7 @@ class LogPanel(Scroller):
         self.letters = 0
         self._fold = fold
         self.on_choose: Handler[LogLine] = lambda line: None  # gets a clicked line that begins a section
-        self.on_press: Callable[[LogLine], bool] = lambda line: (
-            False
-        )  # gets another clicked line; whether it did anything
+        self.on_press: Predicate[LogLine] = lambda line: False  # gets another clicked line; whether it did anything
         self._hidden_at_end = True  # whether its end was visible when it was hidden
         self._room = pygame.Rect(0, 0, 0, 0)  # where it may lie
         self._held = 0  # visible rows at the last layout; the window's size may have changed since

@@ -118,7 +118,9 @@ class GameOverScene(OverlayScene):
         for widget in self.buttons:
             form.widgets.remove(widget)
         again = ("play again", say("Play again")) if self.outcome.match_over else ("next game", say("Next game"))
-        offered = [] if actions.play_on is None or self.leaf is not None else [(*again, self.play_on)]
+        offered: list[tuple[str, str, Callback]] = (
+            [] if actions.play_on is None or self.leaf is not None else [(*again, self.play_on)]
+        )
         if actions.further is not None and self.leaf is None:
             offered.insert(0, ("further", actions.further.words, self.go_further))
         if actions.last_round is not None:

@@ -21,6 +21,7 @@ from squaretactics.core.spec import E, M, OpaqueGame, Undo, V
 from squaretactics.player_sentences import YOU, nameless, player
 from squaretactics.storage.saved_games import DeferredSave
 from squaretactics.translation import say
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.table.common_words import practice_words
 from squaretactics.ui.table.guide import TableGuide
 from squaretactics.ui.table.player_labels import player_title
@@ -182,7 +183,7 @@ class Table(Generic[M, E, V]):
                 return _save_status(session, earlier=session is not self.session)
         return ""
 
-    def despite_save_errors(self, act: Callable[[], object]) -> str:
+    def despite_save_errors(self, act: Callback) -> str:
         """Run an action that saves, even if saving fails. Return a notice if the status of saving changed."""
         session, save = self.session, self.session.save
         before = self.unsaved

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -20,7 +20,7 @@ from squaretactics.ui.kit.forms.widgets import Button, Label, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, TITLE
-from squaretactics.ui.table.page_picture import PAGE_PICTURE_SIZE, PagePicture
+from squaretactics.ui.table.page_picture import PAGE_PICTURE_SIZE, PagePicture, PictureFunction
 
 _PICTURE: Final[Boxes] = ((110, 195, *PAGE_PICTURE_SIZE), (70, 170, *PAGE_PICTURE_SIZE))
 
@@ -89,7 +89,7 @@ class HelpPagesScene(PageScene):
         app: App,
         pages: Sequence[HelpPage],
         picture: PagePicture | None = None,
-        drawings: Sequence[Callable[[Any, pygame.Surface], None]] = (),
+        drawings: Sequence[PictureFunction] = (),
         watch: Button | None = None,
     ) -> None:
         """Show the first page. `drawings` draw the picture of each page; `watch` opens the game's first look."""

@@ -153,7 +153,7 @@ class TableOverlays(CurtainDrawing[T]):
 
     def _goals(self, rect: pygame.Rect) -> None:
         """Draw a star for each goal, gold while it's in reach."""
-        goals = self.controller.goals()
+        goals = self.controller.mode.goals()
         across = min(rect.height * 7 // 10, (rect.width - self.size(16)) // len(goals))
         left = rect.centerx - across * len(goals) // 2
         for number, goal in enumerate(goals):

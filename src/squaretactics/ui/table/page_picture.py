@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
 
 import pygame
 
@@ -15,6 +16,8 @@ from squaretactics.ui.kit.prerender import DrawFunction
 
 PAGE_PICTURE_SIZE: Final = (1060, 690)  # on the wide design and on the tall one
 _DOT: Final = 16
+
+PictureFunction = Callable[[Any, pygame.Surface], None]  # draws a page, given its picture
 
 
 class PagePicture(Widget):

@@ -148,7 +148,7 @@ class PlayScreen(TableScreen):
         self.parts = parts = self.parts_type(self, self.table_view)
         parts.controller.on_letter = self._offer_letter
         if self.navigation.mode is not None:
-            parts.controller.goals = self.navigation.mode.goals
+            parts.controller.mode = self.navigation.mode
         self.controller, self.drawing, self.tip_drawing = parts.controller, parts.drawing, parts.tip_drawing
         self.table_choices, self.table_focus = parts.table_choices, parts.table_focus
         self.table_view.log_panel.on_choose = self.controller.replay_turn

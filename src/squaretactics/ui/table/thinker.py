@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from squaretactics.bots.search_budget import ignore_progress
@@ -33,6 +34,9 @@ class Thinker(Protocol):
     def cancel(self, kind: str) -> None: ...
 
     def close(self) -> None: ...
+
+
+NewThinker = Callable[[], Thinker]
 
 
 class SynchronousThinker:

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from squaretactics.core.session import AnySession
+from squaretactics.storage.finished_games import FindFinished
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.table.game_mode import GameMode, Goal, ModeEnding
 from squaretactics.ui.table.game_table import AnyTable
 from squaretactics.ui.table.guide import GuideAction
 from squaretactics.ui.tour.opponents import STOPS, TITLE_WORDS, TourStop
-from squaretactics.ui.tour.progress import UNAIDED, WON, Finished, goal_words, stars_at
+from squaretactics.ui.tour.progress import UNAIDED, WON, goal_words, stars_at
 
 
 class TourMode(GameMode):
     """`play` begins a game at a stop, and `show` opens the map at it."""
 
     def __init__(
-        self, stop: TourStop, table: AnyTable, finished: Finished, play: Handler[TourStop], show: Handler[TourStop]
+        self, stop: TourStop, table: AnyTable, finished: FindFinished, play: Handler[TourStop], show: Handler[TourStop]
     ) -> None:
         self.stop, self.table, self.finished, self.play, self.show = stop, table, finished, play, show
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from squaretactics.core.session import HUMAN
-from squaretactics.storage.finished_games import FinishedGame
+from squaretactics.storage.finished_games import FindFinished, FinishedGame
 from squaretactics.translation import say, say_many
 from squaretactics.ui.tour.opponents import STOPS, TourStop
 
 WON, CLEARLY, UNAIDED = range(3)  # the stars of a stop
 STARS: Final = 3
-
-Finished = Callable[[str], Sequence[FinishedGame]]
 
 
 def goal_words(stop: TourStop) -> tuple[str, str, str]:
@@ -50,7 +48,7 @@ def _earned(stop: TourStop, games: Sequence[FinishedGame]) -> list[int]:
     return [WON, *([CLEARLY] if lead >= stop.clear else ()), *([] if aided else [UNAIDED])]
 
 
-def tour_stars(finished: Finished) -> list[frozenset[int]]:
+def tour_stars(finished: FindFinished) -> list[frozenset[int]]:
     games = {name: finished(name) for name in {stop.game for stop in STOPS}}
     return [stars_at(stop, games[stop.game]) for stop in STOPS]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import chain
 from typing import Final
@@ -13,7 +13,7 @@ import pygame
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.game_ui import FindGameUI, SceneContext
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.callbacks import Callback, Handler
+from squaretactics.ui.kit.callbacks import Callback, Handler, Predicate
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText
 from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label
@@ -207,7 +207,7 @@ class TourScene(PageScene):
         context: SceneContext,
         find_game_ui: FindGameUI,
         begin: Handler[TourStop],
-        is_waiting: Callable[[TourStop], bool],
+        is_waiting: Predicate[TourStop],
     ) -> None:
         super().__init__(context.app)
         app = context.app

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -18,7 +18,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.table.layout import TableLayout
-from squaretactics.ui.table.page_picture import PagePicture
+from squaretactics.ui.table.page_picture import PagePicture, PictureFunction
 
 # The layers of the meadow: their top and height on the page.
 _LAYERS: Final = (("sky", 0, 500), ("far", 128, 372), ("mid", 240, 300), ("ground", 440, 220))
@@ -33,8 +33,6 @@ _HIT: Final = 12  # of two dice and a number
 _SKILLS: Final = (SKILL_OF["long_shot"], SKILL_OF["fire_punch"])
 _SKILL_CARD: Final = (440, 330)
 _ENLARGED: Final = 1.75  # from a skill's card at the table
-
-PictureFunction = Callable[["CardPagePicture", pygame.Surface], None]
 
 
 class CardPagePicture(PagePicture):

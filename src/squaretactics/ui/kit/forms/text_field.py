@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import unicodedata
-from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -12,7 +11,7 @@ import pygame
 from squaretactics.translation import say
 from squaretactics.ui.kit.actions import ARROWS, Action
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.callbacks import Callback, Handler
+from squaretactics.ui.kit.callbacks import Callback, Handler, Predicate
 from squaretactics.ui.kit.clipboard import clipboard_text, copy, with_command
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, Widget, fitting
@@ -37,7 +36,7 @@ class TextField(Widget):
         changed: Handler[str],
         *,
         longest: int = 20,
-        allowed: Callable[[str], bool] = has_glyph,
+        allowed: Predicate[str] = has_glyph,
         refusal: str = "",
         empty: str = "",
         align: str = "left",

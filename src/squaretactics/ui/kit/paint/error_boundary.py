@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
 import pygame
 
 from squaretactics.storage.log_file import LOG
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.paint.theme import ACCENT, TABLE_EDGE
 
 _THIN: Final = 2  # pixels of a placeholder's lines
@@ -39,7 +40,7 @@ class ErrorBoundary:
                 if place is not None:
                     target.blit(placeholder(place.size), place)
 
-    def each(self, target: pygame.Surface, *draw: Callable[[], object]) -> None:
+    def each(self, target: pygame.Surface, *draw: Callback) -> None:
         """Draw several parts, each in its own boundary."""
         for part in draw:
             with self.contain(target):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
@@ -13,6 +13,7 @@ import pygame
 from squaretactics.games.square_tactics.card_texts import ACTIONS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.translation import Message, say_marked
+from squaretactics.ui.kit.callbacks import Predicate
 from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK
@@ -138,7 +139,7 @@ class CardTextFitter:
         largest = max(round(most * self.painter.text_scale * scale), 1)
         return self._size((box, largest), height, fit, largest)
 
-    def _size(self, what: Hashable, height: int, fits: Callable[[int], bool], largest: int) -> int:
+    def _size(self, what: Hashable, height: int, fits: Predicate[int], largest: int) -> int:
         return self.painter.known(("letters", what, height), lambda: largest_size(fits, largest, LEAST_NAME - 1))
 
     def wide(self, words: Sequence[str], size: int, face: str) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -19,7 +18,7 @@ from squaretactics.ui.squirrel_squabble.artwork.clearing import MOSS, glade
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import BARK, DUSK, GOLD, HOLLOW, PAPER, WOOD_DEEP, WOOD_PALE
 from squaretactics.ui.squirrel_squabble.table.steps_strip import STEPS
-from squaretactics.ui.table.page_picture import PagePicture
+from squaretactics.ui.table.page_picture import PagePicture, PictureFunction
 
 # Tile faces on the pages.
 _ORANGE_HOME, _GREEN_HOME, _AFLOAT, _PUDDLE, _DOG, _BLANK, _ONE, _TWO, _DOG_OVER_NUT, _NUT_OVER_DOG = (
@@ -27,8 +26,6 @@ _ORANGE_HOME, _GREEN_HOME, _AFLOAT, _PUDDLE, _DOG, _BLANK, _ONE, _TWO, _DOG_OVER
 )
 # Coin faces on the pages.
 _MOVE_1, _SWITCH, _MOVE_2, _SQUABBLE, _LEFT, _FLIP_TILE, _FLIP_ACTION, _U_TURN, _RIGHT = 0, 3, 5, 7, 8, 1, 11, 10, 9
-
-PictureFunction = Callable[["SquirrelPagePicture", pygame.Surface], None]
 
 
 class SquirrelPagePicture(PagePicture):
