@@ -101,5 +101,4 @@ class MatrixGameAdviser:
 
 
 def quick_matrix_loss(spec: AnyGame, seed: int, view: Any, played: Any) -> float:
-    """Return a quick estimate of a move's loss."""
     return MatrixGameAdviser(spec, seed, _GLANCED).review_decision(view, played).loss

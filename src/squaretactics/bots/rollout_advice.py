@@ -59,5 +59,4 @@ def _error(trial: MoveRollouts) -> float:
 
 
 def quick_rollout_loss(spec: AnyGame, seed: int, view: Any, played: Any) -> float:
-    """Return a quick estimate of a move's loss."""
     return max(RolloutAdviser(spec, seed, _GLANCED).review_decision(view, played).loss, 0.0)

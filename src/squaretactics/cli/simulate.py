@@ -132,7 +132,6 @@ def _by_seat(spec: AnyGame, text: str, players: int) -> list[str]:
 
 
 def _play(spec: AnyGame, setup: Any, seed: int, totals: SimulationTotals, records: Path | None) -> None:
-    """Play one game or one match."""
     match = Match(spec, setup, seed)
     seats = [Seat(name, bot) for name, bot in zip(totals.seats, totals.bots, strict=True)]
     while not match.over:

@@ -32,5 +32,4 @@ class _BadgeFile(TextModel):
 
 @cache
 def read_badges(game: str) -> tuple[Badge, ...]:
-    """Return the badges of a game, or of ALL_GAMES."""
     return read_texts(_BadgeFile, "badges", f"{game or 'all_games'}.toml").badge

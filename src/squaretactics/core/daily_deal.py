@@ -18,7 +18,6 @@ def daily_deal_seed(game: str, day: date) -> int:
 
 
 def daily_context(day: date) -> str:
-    """Return the context for the record of a daily deal."""
     return GameContext(DAY, day.isoformat()).text
 
 

@@ -31,7 +31,6 @@ class GameContext:
 
     @property
     def text(self) -> str:
-        """Return the context as text for a record."""
         return f"{self.kind}:{self.which}" if self.which else self.kind
 
     @property
@@ -48,6 +47,5 @@ def practice_context(decisions: int, started: str | None) -> GameContext:
 
 
 def is_practice(text: str | None) -> bool:
-    """Return whether a record's context is practice."""
     occasion = GameContext.read(text)
     return occasion is not None and occasion.kind == PRACTICE

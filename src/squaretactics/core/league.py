@@ -69,7 +69,6 @@ class TableRow:
         return self.won * _WIN + self.drawn * _DRAW
 
     def after(self, result: PairingResult, seat: int) -> TableRow:
-        """Return the row after one more game."""
         won, shared = seat in result.winners, len(result.winners) != 1
         return TableRow(
             self.entrant,

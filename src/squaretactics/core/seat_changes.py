@@ -44,7 +44,6 @@ class SeatChanges(Generic[T]):
 
     @property
     def seats(self) -> tuple[T, ...]:
-        """Return the current occupant of each seat."""
         return self._seats[-1] if self._seats else self._at_first
 
     def add(self, decisions: int, seat: int, now: T) -> None:

@@ -173,7 +173,6 @@ class Session(Generic[Setup, S, M, E, V]):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Return the current player of each seat."""
         return self._handovers.seats
 
     def seats_at(self, decisions: int) -> tuple[Seat, ...]:
@@ -290,7 +289,6 @@ class Session(Generic[Setup, S, M, E, V]):
         self.started = self.started or started
 
     def note_hint(self, seat: int) -> None:
-        """Record that a seat asked for a hint."""
         if self.save is not None:
             self.save(HintLine(hint=seat))
         self.hints[seat] += 1

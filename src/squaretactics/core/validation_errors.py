@@ -53,7 +53,6 @@ def validated(model: type[Model], data: Mapping[str, Any]) -> Model:
 
 
 def validation_message(details: ErrorDetails) -> str:
-    """Return one error and its location."""
     where = ".".join(str(part) for part in details["loc"])
     if len(where) > _LONGEST:  # invented keys can be endless
         where = f"{where[:_LONGEST]}…"

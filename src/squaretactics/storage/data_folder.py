@@ -53,7 +53,6 @@ class DataFolder:
 
     @property
     def letters(self) -> Path:
-        """Return the folder of games by letter."""
         return self.root / "letters"
 
     @property

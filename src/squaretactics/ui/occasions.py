@@ -73,7 +73,6 @@ class Occasions:
         self.follow_up_games, self._clock = follow_up_games, clock
 
     def challenges(self, game: AnyGameUI) -> list[Challenge]:
-        """Return the challenges of a game."""
         return [
             daily_challenge(self.context, game, self.today, partial(self.show_daily, game)),
             tour_challenge(self.context, self.show_tour),

@@ -17,7 +17,6 @@ def last_game(games: Sequence[SavedGame]) -> SavedGame | None:
 
 
 def _is_playable(saved: SavedGame) -> bool:
-    """Check whether this version has the game."""
     try:
         game_ui(saved.game)
     except NoSuchGame:

@@ -21,7 +21,6 @@ from squaretactics.games.card_tactics.state import FIRST_ENEMY, State
 
 
 def side_of(state: State, slot: int) -> list[int]:
-    """Return the slots on the side where a slot stands."""
     return state.heroes if slot < FIRST_ENEMY else state.enemies
 
 

@@ -218,7 +218,6 @@ EVENT_CALLS: Final = tuple(any(map(calls_at_a_fall, event.do)) for event in EVEN
 
 
 def max_range(event: int, round_number: int) -> int:
-    """Return the longest range that heroes have in a round."""
     if event >= 0:
         for rule in EVENT_RULES[event]:
             if rule.round == round_number and rule.reach:

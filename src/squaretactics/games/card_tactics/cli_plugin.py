@@ -115,7 +115,6 @@ _HAPPENED: Final[dict[type, str]] = {
 
 
 def _end(event: e.GameEnded) -> str:
-    """Return the category of a run's end."""
     if event.won:
         return _ENDS[0]
     return _ENDS[event.combat if event.combat <= _SINGLY else _SINGLY + min(event.combat, SURVIVAL_COMBATS - 1) // 10]

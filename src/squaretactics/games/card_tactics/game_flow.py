@@ -129,7 +129,6 @@ def _at_event(state: State, emit: Emit | None) -> None:
 
 
 def decline(state: State, emit: Emit | None) -> None:
-    """Decline the event's offer."""
     if emit is not None:
         emit(told.OfferDeclined(state.event))
     state.at = len(EVENT_PROGRAMS[state.event])

@@ -243,14 +243,12 @@ def arrange(state: State, line: CardInstruction, emit: Emit | None) -> int:
 
 
 def line_up(state: State, order: list[int], chosen: bool, emit: Emit | None) -> None:
-    """Put the heroes in this order."""
     state.heroes = order
     if emit is not None:
         emit(Arranged(tuple(state.unit[slot] for slot in order), chosen))
 
 
 def reverse(state: State, line: CardInstruction, emit: Emit | None) -> int:
-    """Reverse the line of heroes."""
     line_up(state, state.heroes[::-1], False, emit)
     return DONE
 

@@ -39,7 +39,6 @@ def runs_apart(setup: Setup, events: Iterable[e.Event]) -> list[list[e.Plain]]:
 
 
 def run_summary(events: Sequence[e.Plain]) -> Data:
-    """Return the summary of one run."""
     team: list[str] = []
     deeds = {name: dict.fromkeys(HERO_STATS, 0) for name in (unit.id for unit in UNITS[:HEROES])}
     data: Data = {"won": False, "combat": 0, "combats": 0, "felled": 0, "rounds": 0, "health": 0, "finished": False}

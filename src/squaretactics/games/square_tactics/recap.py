@@ -61,7 +61,6 @@ _ADDED: Final = (
 
 
 def points_changed(rules: SquareRules, event: e.Event, seat: int) -> int:
-    """Return how an event changes a seat's points."""
     worth = rules.board.worth
     match event:
         case e.Captured(captor_seat, _, owner, space):

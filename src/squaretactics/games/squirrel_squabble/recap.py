@@ -269,7 +269,6 @@ def _importance(change: RecapEntry[e.Event]) -> int:
 
 
 def nuts_changed(event: e.Event, seat: int) -> int:
-    """Return how an event changes a seat's nuts."""
     match event:
         case e.NutStolen(thief):
             return 1 if thief == seat else -1

@@ -78,7 +78,6 @@ class BadgeGrid(Widget):
         return pygame.Rect(self.rect.left, top, self.rect.width, bottom - top)
 
     def _room(self, row: int) -> pygame.Rect:
-        """Return the area of a row's badges."""
         whole = self._row(row)
         if self.app.tall:
             above = self.app.unit(_ABOVE)

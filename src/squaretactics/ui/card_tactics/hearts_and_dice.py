@@ -37,7 +37,6 @@ def heart(painter: Painter, across: int, full: bool = True) -> pygame.Surface:
 
 
 def shield(painter: Painter, number: int, across: int) -> pygame.Surface:
-    """Return a shield with the defense number in it."""
     path = f'<path d="{_SHIELD}" fill="#dfe6f2" stroke="{_hex(INK)}" stroke-width="2" stroke-linejoin="round"/>'
     picture = _inline(painter, ("shield",), across, path).copy()
     digits = painter.text(str(number), "display", max(across * 5 // 9, 8), INK)

@@ -77,7 +77,6 @@ class DailyDeals:
         return self.game_ui.day_words(game.result)
 
     def seats(self, day: date) -> Sequence[SeatSummary]:
-        """Return the seats of a day's deal."""
         new = self.new(day)
         looks = self.game_ui.seat_looks(self.game_ui.spec.setup_data(new.setup), len(new.seats))
         return [
@@ -86,7 +85,6 @@ class DailyDeals:
         ]
 
     def shared(self, day: date, result: DailyResult | None) -> SharedDeal | None:
-        """Return a day's deal as players share it, with the result."""
         new = self.new(day)
         players = [seat.player for seat in new.seats]
         return self.game_ui.shared_deal(new.setup, players, new.seed, result)

@@ -97,7 +97,6 @@ class DailyDealScene(PageScene):
 
     # The leaf of the day.
     def _show(self) -> None:
-        """Show the selected day."""
         day = self.month.day
         self.heading.words = month_words(day)
         self.before.enabled = (day.year, day.month) > (FIRST_DAY.year, FIRST_DAY.month)

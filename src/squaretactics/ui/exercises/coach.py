@@ -137,12 +137,10 @@ class TaskCoach(TableGuide, Generic[M, E, V]):
 
 
 def leave_task(words: str, act: Callback) -> GuideAction:
-    """Return the button that leaves a task."""
     return GuideAction("leave_task", words, act)
 
 
 def next_task(act: Callback) -> GuideAction:
-    """Return the button for the next task."""
     return GuideAction("next_task", say("Next"), act)
 
 

@@ -75,7 +75,6 @@ class LessonSet(Generic[M, E, V]):
         self.all = read_lessons(spec.name)
 
     def tasks(self) -> list[Task[M, E, V]]:
-        """Return the lessons in order."""
         return [self.task(lesson) for lesson in self.all]
 
     def task(self, lesson: Lesson) -> Task[M, E, V]:

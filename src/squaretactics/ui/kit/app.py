@@ -292,7 +292,6 @@ class App:
             self.running = False
 
     def replace(self, scene: Scene) -> None:
-        """Replace the top scene."""
         self._leave()
         self.push(scene)
 

@@ -97,7 +97,6 @@ class Music:
             self._sound()
 
     def stop(self) -> None:
-        """Stop at once."""
         if self._loading is not None:
             self._loading.wait()
             self._loading = None

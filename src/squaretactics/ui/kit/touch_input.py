@@ -118,7 +118,6 @@ class TouchInput:
 
 
 def moved(at: Place, before: Place, pulled: bool = False) -> pygame.event.Event:
-    """Return a mouse motion event."""
     rel = (0, 0) if at == NOWHERE else (at[0] - before[0], at[1] - before[1])
     return pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=(int(pulled), 0, 0))
 

@@ -37,7 +37,6 @@ class WorkBudget(NamedTuple):
 
 @lru_cache(4)
 def work_budget(size: Size) -> WorkBudget:
-    """Return the budget for a size of the window."""
     repaint = _seconds_a_pixel() * size[0] * size[1]
     frame = min(max(_WORK * repaint, _LEAST_WORK), MOST_WORK)
     return WorkBudget(

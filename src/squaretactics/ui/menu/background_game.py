@@ -57,7 +57,6 @@ class BackgroundGame:
         return True
 
     def close(self) -> None:
-        """Close the thinker and the file."""
         if self._thinker is not None:
             self._thinker.close()
         if self._writer is not None:

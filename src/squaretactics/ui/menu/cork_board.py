@@ -50,7 +50,6 @@ class PinnedWidget(Widget):
         self.draw_ring(target, self.rect)
 
     def draw_ring(self, target: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw the focus ring around this place."""
         unit, painter = self.app.unit, self.app.painter
         for gap, thick, colour in ((_RING_GAP + 3, 11, INK), (_RING_GAP, 5, self.app.tones(False).focus)):
             around = place.inflate(2 * unit(gap), 2 * unit(gap))

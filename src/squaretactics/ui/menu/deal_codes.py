@@ -68,7 +68,6 @@ class DealCodes:
         return game.shared_deal(setup, players, opening.seed, result)
 
     def share(self, deal: SharedDeal, outbox: ExportFolder) -> None:
-        """Show a deal's code."""
         from squaretactics.ui.table.share_deal import ShareDealScene
 
         self.app.push(ShareDealScene(self.app, deal, outbox))

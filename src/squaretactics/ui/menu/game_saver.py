@@ -54,7 +54,6 @@ class DiskGameSaver:
     # Whose games these are.
     @property
     def own_history(self) -> GameHistory | PersonHistory:
-        """Return the finished games of the current person."""
         person = self.people.current
         if person is None:
             return self.history
@@ -66,7 +65,6 @@ class DiskGameSaver:
 
     @property
     def favourites(self) -> Favourites:
-        """Return the favourites of the current person."""
         person = self.people.current
         return Favourites(self.store.folder, ALONE if person is None else person.id)
 

@@ -118,7 +118,6 @@ class HistoryScene(GameListScene):
         self._rows = list(map(_HistoryRow, range(self._entries) if chosen.name == ALL else fitting))
 
     def _all_entries(self) -> tuple[Sequence[HistoryEntry], Sequence[str]]:
-        """Return all entries, and the names of their games."""
         try:
             return self.history.entries(self._entries), self.history.games()
         except StorageError as trouble:

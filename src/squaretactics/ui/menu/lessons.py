@@ -104,7 +104,6 @@ class LessonMenu:
             self.teach(number)
 
     def teach(self, number: int) -> None:
-        """Open the table of a lesson."""
         from squaretactics.ui.exercises.coach import leave_task, next_task
         from squaretactics.ui.exercises.exercise_table import ExerciseTable
         from squaretactics.ui.table.guide import GuideAction

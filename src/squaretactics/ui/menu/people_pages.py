@@ -84,7 +84,6 @@ class PeoplePages:
         self.app.push(self._page)
 
     def play_as(self, person: Person) -> None:
-        """Let a person play from now on."""
         if person == self.people.current or self.alone:
             self._switched()
         else:
@@ -194,7 +193,6 @@ class PeoplePages:
         self.show()
 
     def _show_page(self, notice: str) -> None:
-        """Return to the page with a notice."""
         if self._page is not None:
             while self.app.stack[-1] is not self._page:
                 self.app.pop()

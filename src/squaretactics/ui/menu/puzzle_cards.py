@@ -126,13 +126,11 @@ class PuzzleCard(PinnedWidget, Button):
                 target.blit(star, (place.left + number * place.height + inset, place.top + inset), None, BLEND)
 
     def board(self, place: pygame.Rect) -> pygame.Rect:
-        """Return the place of the small board on a card."""
         beside = self.app.unit(_BESIDE_BOARD)
         side = max(min(place.width - 2 * beside, round(place.height * _BOARD_PART)), 1)
         return pygame.Rect(place.centerx - side // 2, place.top + beside, side, side)
 
     def badge(self, place: pygame.Rect) -> pygame.Rect:
-        """Return the place of the number on a card."""
         size, aside = self.app.unit(_BADGE), self.app.unit(_ASIDE)
         return pygame.Rect(place.left - aside, place.top - aside, size, size)
 

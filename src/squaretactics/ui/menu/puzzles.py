@@ -92,7 +92,6 @@ class PuzzleMenu:
         app.push(DialogScene(app, say("Delete puzzle"), sentence, actions, careful=True))
 
     def open(self, number: int) -> None:
-        """Open the table of a puzzle."""
         from squaretactics.ui.exercises.coach import leave_task, next_task
         from squaretactics.ui.exercises.puzzle import PuzzleTable
         from squaretactics.ui.table.routes import TableRoutes

@@ -210,7 +210,6 @@ class MenuScene(FormScene):
             shown.size = _FIRST_SIZE if shown is self.entries[0] else _SIZES[min(len(self.rows[-1]), 2) - 1]
 
     def _offer_in_drawer(self, name: str, words: str, act: Callback, hint: str = "") -> None:
-        """Add an entry as a drawer."""
         entry = self.form.add(MenuEntry(self.app, name, words, act, hint=hint, drawer=True))
         entry.size = _DRAWER_SIZE
         self.entries.append(entry)

@@ -239,7 +239,6 @@ class SettingsScene(PageScene):
 
     @property
     def _data_folder(self) -> Path:
-        """The folder of the player's data."""
         return self.preferences.file.path.parent
 
     def _show_notice(self) -> None:

@@ -45,7 +45,6 @@ class PdfDocument:
         self._pages: list[PdfPage] = []
 
     def page(self, paper: PaperSize) -> PdfPage:
-        """Add a page."""
         page = PdfPage(self, paper)
         self._pages.append(page)
         return page

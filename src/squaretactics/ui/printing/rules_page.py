@@ -40,7 +40,6 @@ class _TypesetLine(NamedTuple):
 
 
 def rules_page(document: PdfDocument, prints: Printables, paper: PaperSize) -> None:
-    """Add the page of rules to a document."""
     page, rules = document.page(paper), prints.rules
     top, wide = _MARGIN + _TITLE * POINT, paper.across - 2 * _MARGIN
     page.words(say_marked(prints.title), "display", _TITLE, _MARGIN, top, INK)

@@ -79,7 +79,6 @@ class Playback(Generic[M, E, V]):
     # Position.
     @property
     def last(self) -> int:
-        """Return the index of the last position."""
         return len(self.positions) - 1
 
     @property

@@ -150,7 +150,6 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         return bottom - max(usual, told.get_height() if told is not None else 0)
 
     def _table_height(self) -> int:
-        """Return the height of the headings and the table of seats."""
         heading = self.letters(_SMALL) * 7 // 4
         if len(self.review.courses) == 1:
             rows = self._summary(self.review.courses[0], self.rect.width - 2 * self.size(_PAD)).get_height()

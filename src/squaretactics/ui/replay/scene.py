@@ -116,7 +116,6 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         self.reveal_hands()
 
     def next_frames(self) -> Sequence[Frame[V, E]]:
-        """Return the frames of the current step."""
         return self.playback.frames_seen(self.playback.at)
 
     # Position.

@@ -78,7 +78,6 @@ class Timeline(Widget):
 
     @property
     def last(self) -> int:
-        """Return the index of the last position."""
         return len(self.positions) - 1
 
     @property

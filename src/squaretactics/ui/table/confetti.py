@@ -60,7 +60,6 @@ class Confetti:
             )
 
     def draw(self, target: pygame.Surface, seconds: float) -> None:
-        """Draw the confetti, `seconds` after it began."""
         if self.app.reduced_motion:
             seconds = _STILL
         width, height = target.get_size()

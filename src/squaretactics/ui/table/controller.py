@@ -229,7 +229,6 @@ class TableController(Generic[M, E, V]):
             self.notice = say("Stars: {goals}", goals=say_row(goal.words for goal in goals))
 
     def offer_letter(self) -> None:
-        """Offer to send the turn."""
         self._letter_offered = True
         if self.on_letter is not None:
             self.on_letter()

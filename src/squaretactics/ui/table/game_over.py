@@ -245,7 +245,6 @@ class GameOverScene(OverlayScene):
         self.actions.further.begin()
 
     def back(self) -> None:
-        """Leave the table."""
         self.app.pop()
         self.actions.to_menu()
 

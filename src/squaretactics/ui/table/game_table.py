@@ -326,7 +326,6 @@ class Table(Generic[M, E, V]):
                     self._next = self._deal()
 
     def next_game(self) -> None:
-        """Continue with the next game of the match."""
         self._keep_saving()
         self.session, self._next = self._next or self._deal(), None
 

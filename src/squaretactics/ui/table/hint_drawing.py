@@ -144,7 +144,6 @@ class HintPanelDrawing(BaseDrawing[T]):
             y += text.get_height() + pad // 3
 
     def _row(self, before: str, pictures: Sequence[pygame.Surface], room: pygame.Rect) -> None:
-        """Draw a label and a row of pictures."""
         words = pygame.Rect(room.left, room.top, round(room.width * _WORDS_PART), room.height)
         text = self.painter.fitted(before, "display", self.letters(24), theme.HINT, words.width - self.size(6))
         self.target.blit(text, text.get_rect(midleft=words.midleft), None, BLEND)

@@ -112,7 +112,6 @@ class HelpPagesScene(PageScene):
 
     # The pictures.
     def show_picture(self) -> None:
-        """Show the picture of the current page in its place."""
         if self.picture is not None:
             self.picture.page = partial(self.drawings[self.page], self.picture)
 

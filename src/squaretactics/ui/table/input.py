@@ -69,7 +69,6 @@ class TableInput(ABC, Generic[Controller, Focus]):
         return self.actions
 
     def _step(self, action: Action, clip: ClipPlayback[Any, Any]) -> None:
-        """Step through a clip."""
         if action in (Action.LEFT, Action.RIGHT):
             clip.step(1 if action is Action.RIGHT else -1)
         elif action is Action.CONFIRM and (item := self.table_focus.focused()) is not None and item.is_of("answer"):

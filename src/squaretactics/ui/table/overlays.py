@@ -129,7 +129,6 @@ class TableOverlays(CurtainDrawing[T]):
         return self.painter.known(("answers", row, size), lambda: fitting(self.scene.app, "display", size, row))
 
     def icon(self, answer: AnswerButton[Any], rect: pygame.Rect) -> None:
-        """Draw the icon of an answer on its panel."""
         self.blit(sign(self.painter, answer.icon, rect.height * 7 // 10, theme.INK), rect.center)
 
     def tools(self) -> None:
@@ -317,7 +316,6 @@ class PlateOverlays(TableOverlays[T], PlateDrawing[T]):
         return False
 
     def answer_panel(self, answer: AnswerButton[Any], fill: theme.Colour, raised: bool) -> pygame.Rect:
-        """Draw the panel of an answer, and return its place."""
         rect = answer.rect.move(0, -self.size(3) if raised else 0)
         corner, edge = min(rect.height // 2, self.size(40)), self.size(self.style.answer_edge)
         self.target.blit(self.painter.panel(rect.size, corner, fill, theme.INK, edge), rect, None, BLEND)

@@ -33,7 +33,6 @@ class Prop:
 
 
 def figure_prop(picture: AssetPath) -> Prop:
-    """Return a figure as a prop."""
     return Prop(picture, foot=_FIGURE_FOOT)
 
 

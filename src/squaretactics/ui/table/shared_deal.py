@@ -102,7 +102,6 @@ def verdict_words(session: AnySession, words: Callable[[SeatResult], str] = scor
 
 
 def game_of(deal: Deal) -> NewGame[Any]:
-    """Return the game to begin for a deal."""
     alone = deal.players.count(HUMAN) == 1
     names = ["" if kind != HUMAN else YOU if alone else player(seat) for seat, kind in enumerate(deal.players)]
     seats = seats_with_unique_names([*zip(deal.players, names, strict=True)])

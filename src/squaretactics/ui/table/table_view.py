@@ -233,7 +233,6 @@ class TableView(Generic[V, E]):
 
     # Seats.
     def seat(self, seats: Sequence[Seat]) -> None:
-        """Change the seats."""
         self.seats = tuple(seats)
 
     def person_at(self, seat: int) -> PersonLook | None:
@@ -262,7 +261,6 @@ class TableView(Generic[V, E]):
         return self.point_out() if line is None else line.about
 
     def tell(self, events: Sequence[E]) -> None:
-        """Log events."""
         for event in events:
             if self.log and (joined := self.joined_line(self.log[-1], event)) is not None:
                 self.log_panel.replace_last(joined)

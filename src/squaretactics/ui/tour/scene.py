@@ -96,7 +96,6 @@ class StopMedal(Button):
 
     @property
     def _name_plate(self) -> pygame.Rect:
-        """Return the plate of the name, as large as its words."""
         app, words = self.app, self._name(TEXT).get_size()
         plate = pygame.Rect(0, 0, words[0] + 2 * app.unit(_BESIDE_NAME), words[1] + app.unit(2))
         plate.midbottom = self.rect.midbottom

@@ -78,7 +78,6 @@ class CardTableController(TableController[Move, Event, View]):
 
     @property
     def shared_run(self) -> bool:
-        """Whether all seats share one run."""
         return self.view.setup.contest is None
 
     @property

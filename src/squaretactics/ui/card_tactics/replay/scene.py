@@ -84,7 +84,6 @@ class CardReviewPanel(ReviewPanel[CardTableView, Move, Event, View]):
 
     @cached_property
     def _fortunes(self) -> list[DiceLuck]:
-        """The luck of each run's dice."""
         session = self.review.playback.session
         return [run.dice_luck for run in run_reports(session.setup, session.events)]
 

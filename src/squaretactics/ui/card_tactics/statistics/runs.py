@@ -157,7 +157,6 @@ def by_level(runs: Iterable[CountedRun]) -> list[RunTally]:
 
 
 def _counted(runs: Iterable[tuple[tuple[str, tuple[int, ...]], CountedRun]]) -> list[RunTally]:
-    """Count runs by their words and team."""
     together: dict[tuple[str, tuple[int, ...]], list[CountedRun]] = {}
     for group, run in runs:
         together.setdefault(group, []).append(run)

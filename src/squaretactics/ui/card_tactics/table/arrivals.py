@@ -77,7 +77,6 @@ class ArrivalDrawing(AnnouncementDrawing[T]):
         return (self.part - lands) * length
 
     def _turning(self, back: pygame.Surface, face: pygame.Surface, rect: pygame.Rect, part: float) -> None:
-        """Draw a card flip, from its back to its face."""
         picture = back if part < 0.5 else face
         width = max(round(picture.get_width() * abs(math.cos(part * math.pi))), 2)
         if width != picture.get_width():

@@ -61,7 +61,6 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         return self.scene.display.heroes
 
     def draw_line(self) -> None:
-        """Draw the line and its animations."""
         now, part = self.scene.event_now, self.part
         places = self.line_now()
         self.draw_aims(places)

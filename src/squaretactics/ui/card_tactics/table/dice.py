@@ -100,7 +100,6 @@ class DiceDrawing(CardBaseDrawing[T]):
         return True
 
     def draw_lying(self, dice: ShownDice, asked: str = "") -> None:
-        """Draw dice that lie on the table."""
         waits = self._waits(dice.unit)
         shown = DiceState(dice.unit, (dice.one, dice.two), dice.more, len(_NAMES), waits, dice.met, asked)
         self.draw_cached(("dice", area(self.reading_room)), shown, self._dice)

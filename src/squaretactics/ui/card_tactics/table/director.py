@@ -141,7 +141,6 @@ class CardTableDirector(Director[View, e.Event]):
         self.display.follow(before, unwrapped(frame.event))
 
     def hurry_turn(self) -> None:
-        """Skip to the end of this turn."""
         self.hurry(lambda event: isinstance(unwrapped(event), _TURNS))
 
     def hurry_to_hero(self) -> None:

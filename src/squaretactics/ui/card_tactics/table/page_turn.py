@@ -57,7 +57,6 @@ class PageTurnDrawing(CardBaseDrawing[T]):
         return self.scene.layout_now.part("field").clip(self.target.get_rect())
 
     def _page(self, strokes: RecordedBlits) -> pygame.Surface:
-        """Draw a page again from its recorded blits."""
         field = self._field
         page = pygame.Surface(field.size)
         for (_, left, top, flags), picture in zip(*strokes, strict=True):

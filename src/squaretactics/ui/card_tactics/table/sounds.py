@@ -92,7 +92,6 @@ def voice(unit: int) -> str:
 
 
 def begins(event: e.Plain) -> list[SoundCue]:
-    """Return the sounds of an event."""
     match event:
         case e.EnemyCame(unit):
             if unit & CARD_MASK < BOSSES_FROM or voice(unit) == DRAGON:

@@ -236,7 +236,6 @@ class OptionButtons(Widget, Generic[T]):
         return pygame.Rect(left, top, right - left, bottom - top)
 
     def words_rect(self, index: int) -> pygame.Rect:
-        """Return the place of an option's words."""
         return self.part(index)
 
     @property

@@ -74,7 +74,6 @@ class Scroller(Widget):
     # The scroll bar.
     @property
     def track(self) -> pygame.Rect:
-        """Return the bar's rectangle."""
         width = self.app.unit(BAR)
         return pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
 

@@ -91,7 +91,6 @@ class Widget:
         return self.hint if isinstance(self.hint, str) else self.app.said(self.hint)
 
     def named(self) -> str:
-        """Return the widget's name and kind."""
         return self.hint_words
 
     def value_text(self) -> str:

@@ -67,7 +67,6 @@ class ScoreSheet(Widget):
 
     @property
     def _labels(self) -> int:
-        """Return the width of the label column."""
         least, most = (round(self.rect.width * part) for part in (_LABELS, _MOST_LABELS))
         last = len(self.rows) - 1
         fonts = (self.app.painter.font("strong", self._letters(index == last)) for index in range(last + 1))

@@ -170,7 +170,6 @@ class IllustrationPen:
         self.put(self.painter.text(words, "display", self.length(across * 0.5), INK), at)
 
     def numeral(self, number: int, at: Point, across: float, ground: Colour) -> None:
-        """Draw a number on a disc."""
         self._disc(at, across, ground)
         self.put(self.painter.text(f"{number}", "display", self.length(across * 0.6), PAPER), at)
 

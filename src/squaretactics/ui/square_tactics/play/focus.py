@@ -97,7 +97,6 @@ class SquareTableFocus(TableFocus[Move, Event, View]):
 
     # Targets.
     def stands_on(self, answer: AnswerButton[Move]) -> bool:
-        """Return whether an answer has the focus."""
         return self.focus == ("answer", answer.id)
 
     def arrow(self) -> AnswerButton[Move] | None:
@@ -106,7 +105,6 @@ class SquareTableFocus(TableFocus[Move, Event, View]):
         return next((one for one in answers if one.arrow is not None and one.rect.collidepoint(self.pointer)), None)
 
     def space(self) -> int | None:
-        """Return the hovered or focused space."""
         space, now = self.controller.scene.layout_now.space_at(self.pointer), self.focused()
         if space is None and now is not None and isinstance(now.name, tuple) and now.name[0] == "space":
             return int(now.name[1])
@@ -226,7 +224,6 @@ class SquareTableFocus(TableFocus[Move, Event, View]):
         ]
 
     def piles(self) -> list[FocusItem]:
-        """Return the piles that can be inspected."""
         controller, layout = self.controller, self.controller.scene.layout_now
         if layout.narrow:
             return [] if self.controller.move_builder.wants == "seat" else self._pile_menus()

@@ -160,5 +160,4 @@ class MoveBuilder:
         return next(iter(wanted or options), None)
 
     def _landings(self, space: int) -> list[Move]:
-        """Return the moves that land the selection on a space."""
         return [move for move in self.matching() if unpack_landing(move[len(self.picked)])[0] == space]

@@ -233,7 +233,6 @@ class FactionPickScene(PageScene):
             target.blit(portrait(painter, self.names[self.chooser].figure, face.width, app.unit(4)), face, None, BLEND)
 
     def _draw_arrow(self, target: pygame.Surface, card: pygame.Rect) -> None:
-        """Draw an arrow before a card."""
         arrow = sign(self.app.painter, "right", self.app.unit(26), TEXT_SOFT)
         target.blit(
             arrow, arrow.get_rect(center=(card.left - self.app.unit(_QUEUE_GAP[0]) // 2, card.centery)), None, BLEND

@@ -131,7 +131,6 @@ class FamilyPanel(Pressable, PictureCard):
             self._draw_tick(target)
 
     def _draw_tick(self, target: pygame.Surface) -> None:
-        """Draw a tick on the picture's corner."""
         app, painter, across = self.app, self.app.painter, self.app.unit(_TICK)
         disc = painter.panel((across, across), across // 2, GOOD, INK, app.unit(EDGE))
         place = disc.get_rect(center=self.picture.move(-app.unit(10), app.unit(10)).topright)

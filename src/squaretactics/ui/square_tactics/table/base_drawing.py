@@ -51,7 +51,6 @@ class SquareBaseDrawing(BaseDrawing[T]):
         ]
 
     def tile_corners(self, piece: BoardPiece, side: int) -> pygame.Surface:
-        """Return the marks in a tile's corners."""
         ability = corner_ability(piece.card) if self.scene.view.rules.abilities else None
         attached = [attachment % ACTION_KINDS for attachment in piece.attached]
         faction = self.faction(piece.seat)

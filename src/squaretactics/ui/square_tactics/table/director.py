@@ -314,7 +314,6 @@ class SquareTableDirector(Director[View, e.Event]):
 
     @property
     def _shown_slot(self) -> CardSlot:
-        """Return the slot where a card is shown to all players."""
         board = self.layout.board
         return CardSlot(board.centerx, board.centery, round(board.height * 0.5))
 
@@ -369,5 +368,4 @@ def _as_tile(slot: CardSlot) -> TileSlot:
 
 
 def _space_left(event: e.Event) -> int:
-    """Return the space that a character leaves in an event."""
     return event.source if isinstance(event, e.CharacterMoved) else int(getattr(event, "space", -1))

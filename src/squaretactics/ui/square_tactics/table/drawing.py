@@ -116,7 +116,6 @@ class SquareTableDrawing(FlightDrawing[T]):
         self.each(self._point, partial(self._ticks, now))
 
     def strip(self) -> None:
-        """Draw the strip at the top of the window."""
         self.panels.strip()
 
     def log(self) -> None:
@@ -325,7 +324,6 @@ class SquareTableDrawing(FlightDrawing[T]):
 
     # Animations.
     def _fighters(self) -> None:
-        """Draw the fighters in motion."""
         away, moods = self.fight_drawing.numbers_away(), self.facial_expressions.moods()
         for space, pose in self.fight_drawing.poses().items():
             piece = self.scene.display.board[space]

@@ -63,7 +63,6 @@ class FacialExpressions(SquareBaseDrawing[SquareTableView]):
 
 
 def blow_reactions(blow: BlowState | None, captured: bool) -> dict[int, Mood]:
-    """Return the moods caused by a blow, by space."""
     if blow is None or blow.space == blow.foe_space:
         return {}
     if blow.caught:

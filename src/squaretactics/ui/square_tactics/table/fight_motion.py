@@ -43,7 +43,6 @@ class FightMotion(SquareBaseDrawing[SquareTableView]):
     """Tells what moves in the fight being shown."""
 
     def blow(self) -> BlowState | None:
-        """Return the blow being shown."""
         director = self.scene.director
         act, strike, seconds = director.act, director.strike, director.elapsed(self.scene.now)
         if act is None:

@@ -66,7 +66,6 @@ class FlightDrawing(PieceDrawing[T]):
         self.fight_drawing = FightDrawing(scene)
 
     def flights(self, now: float) -> None:
-        """Draw the cards in flight."""
         for flight, part in self.scene.director.flying(now):
             if self.scene.app.reduced_motion:
                 slot, seen = flight.faded(part)

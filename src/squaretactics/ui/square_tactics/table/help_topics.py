@@ -48,7 +48,6 @@ def pile_topic(name: Sequence[Hashable]) -> HelpTopic:
 
 
 def topic_text(scene: SquareTableView, help_topic: HelpTopic) -> tuple[str, str]:
-    """Return a help topic's title and text."""
     rules, what, which = scene.view.rules, help_topic.what, help_topic.which
     if what == "coin":
         counts = say_many(

@@ -226,7 +226,6 @@ class SquareTableLayout(ColumnLayout):
         return None if space < 0 else space
 
     def tile_slot(self, space: int, facing: int) -> TileSlot:
-        """Return the slot of a character on a space."""
         rect = self.cell_rect(space)
         return TileSlot(rect.centerx, rect.centery, self.tile, -90.0 * self.quarter(facing))
 

@@ -32,7 +32,6 @@ def open_hand(
 
 @lru_cache(maxsize=32)  # every frame needs them several times
 def open_slots(layout: SquareTableLayout, seat: int, characters: int, actions: int) -> Slots:
-    """Return the slots of an open hand's characters and action cards."""
     side = layout.side_of(seat)
     slots = layout.backs_slots(seat, characters + actions)
     if any(one.rect.colliderect(other.rect) for one, other in combinations(slots, 2)):

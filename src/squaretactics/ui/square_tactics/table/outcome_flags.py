@@ -88,7 +88,6 @@ class SpaceEdge(NamedTuple):
 
 
 def edge_between(layout: SquareTableLayout, space: int, other: int) -> SpaceEdge:
-    """Return the edge of a space towards an adjacent one."""
     (x, y), (right, down) = layout.cell_rect(space).center, layout.cell_rect(other).center
     return SpaceEdge(space, STEPS.index((_sign(right - x), _sign(down - y))))
 

@@ -238,7 +238,6 @@ class SquarePanels(InspectedPieces):
 
     @property
     def room_above_log(self) -> pygame.Rect:
-        """Return the room above the log as it lies now."""
         rect, log = self.inspector_room, self.scene.log_panel.rect
         if log.width:
             rect.height = max(log.top - rect.top - self.size(_BESIDE), 0)

@@ -117,7 +117,6 @@ class EventSounds:
         return [] if name is None else [SoundCue(name)]
 
     def ends(self, event: e.Event) -> list[SoundCue]:
-        """Return the sounds at the end of an event."""
         name = SOUND_AT_THE_END.get(type(event))
         rise = self._rise if isinstance(event, e.Captured) else 0.0
         return [] if name is None else [SoundCue(name, rise)]

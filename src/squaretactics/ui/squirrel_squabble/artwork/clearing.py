@@ -165,8 +165,6 @@ _CUT, _MIDDLE, _END = (0, 118), (782, 2), (930, 70)
 
 
 def log(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
-    """Return the fallen log at this size."""
-
     def make() -> pygame.Surface:
         width, height = size
         scale = height / _LOG[1]

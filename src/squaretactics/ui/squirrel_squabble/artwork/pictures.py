@@ -155,7 +155,6 @@ class SquirrelPictures:
         return picture
 
     def back(self, across: int) -> pygame.Surface:
-        """Return the back of a hidden coin."""
         return self.drawing("coins", "back", (across, round(across * COIN_SHAPE)))
 
     def sign(self, action: int, across: int) -> pygame.Surface:

@@ -97,7 +97,6 @@ class SquirrelPlayParts(PlayParts):
         self._ending: tuple[object, SquirrelEndingScene] | None = None  # of a game, by its last decision
 
     def _lay_plan(self, plan: Plan) -> None:
-        """Lay the coins of a hinted plan."""
         self.controller.lay_plan(plan)
         self.table_view.play_sound(COIN_LAID)
 

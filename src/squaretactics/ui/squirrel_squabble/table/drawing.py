@@ -106,7 +106,6 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         """Draw on the tiles, under the squirrels. A hook for subclasses."""
 
     def log(self) -> None:
-        """Draw the text log."""
         self.scene.lay_log()
         shown = self.scene.log_panel.shown_now(self.scene.pointing.log_point())
         self.draw_cached("log", shown, lambda seen: self.scene.log_panel.draw_shown(self.target, seen), may_lag=True)
@@ -132,7 +131,6 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         )
 
     def lying_tiles(self) -> tuple[int, ...]:
-        """Return the tile on each space."""
         return self.scene.display.tiles
 
     def _tiles(self, shown: TilesState) -> None:
@@ -189,7 +187,6 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         return StandingSquirrel(squirrel, self.pose(squirrel), way, nuts, (x, y), space, facing, blinks, pointed_at)
 
     def pose(self, squirrel: int) -> str:
-        """Return a standing squirrel's pose."""
         display = self.scene.display
         if display.over:
             return "win" if display.seat_of(squirrel) in display.winning_seats else "lose"

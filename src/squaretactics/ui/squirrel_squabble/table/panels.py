@@ -227,7 +227,6 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         )
 
     def _place_in_plan(self, coin: OwnedCoinState, centre: tuple[float, float], across: int) -> None:
-        """Draw a coin's place in the plan on it."""
         fill = theme.PAPER if coin.gone else GOLD
         plate = self.painter.panel((across, across), across // 2, fill, theme.INK, max(self.size(2), 1))
         self.blit(plate, centre)
@@ -236,7 +235,6 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
     # The inspector.
     @property
     def inspected(self) -> pygame.Rect:
-        """The inspector's place."""
         return self.scene.layout_now.part("beside-recap" if self.beside_recap else "inspector")
 
     def inspector(self, looked_at: LookedAt | None) -> None:

@@ -141,7 +141,6 @@ class SquirrelTableView(PartsTableView[View, Event]):
 
     @property
     def coins(self) -> Sequence[ShownCoin | None]:
-        """Return the shown coins, by squirrel."""
         return self.director.coins
 
     @property
