@@ -14,10 +14,9 @@ from sample_tables import scoring
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.daily.mode import PICTURE
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.menu.practice_mode import PracticeMode
 from squaretactics.ui.table.common_words import day_words
 from squaretactics.ui.table.daily_results import streak_words
-from squaretactics.ui.table.game_mode import GameMode, Goal, ModeEnding, Tally
+from squaretactics.ui.table.game_mode import GameMode, Goal, ModeEnding, PracticeMode, Tally
 from squaretactics.ui.table.guide import GuideAction
 from squaretactics.ui.table.routes import TableRoutes
 from squaretactics.ui.table.screen import PlayScreen

@@ -21,8 +21,7 @@ from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
 from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
 from squaretactics.ui.card_tactics.help.gallery import CardGalleryScene
-from squaretactics.ui.card_tactics.help.how_to_play import CardHowToPlayScene
-from squaretactics.ui.card_tactics.help.page_pictures import PAGE_PICTURES
+from squaretactics.ui.card_tactics.help.how_to_play import PAGE_PICTURES, CardHowToPlayScene
 from squaretactics.ui.card_tactics.play.board_scene import CardBoardScene
 from squaretactics.ui.card_tactics.replay.first_look import CardFirstLookScene
 from squaretactics.ui.card_tactics.replay.scene import CardReplayScene

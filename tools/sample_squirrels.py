@@ -26,8 +26,7 @@ from squaretactics.ui.replay.playback import EVERYONE
 from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene
 from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleUI
 from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
-from squaretactics.ui.squirrel_squabble.help.how_to_play import SquirrelHowToPlayScene
-from squaretactics.ui.squirrel_squabble.help.page_pictures import PAGE_PICTURES
+from squaretactics.ui.squirrel_squabble.help.how_to_play import PAGE_PICTURES, SquirrelHowToPlayScene
 from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardScene
 from squaretactics.ui.squirrel_squabble.replay.first_look import SquirrelFirstLookScene
 from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene

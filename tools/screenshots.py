@@ -75,8 +75,7 @@ from squaretactics.ui.printing.print_dialog import PrintDialogScene
 from squaretactics.ui.program import SORRY
 from squaretactics.ui.square_tactics.help.gallery import ACTION_TAB
 from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene as GalleryScene
-from squaretactics.ui.square_tactics.help.how_to_play import SquareHowToPlayScene
-from squaretactics.ui.square_tactics.help.page_pictures import PAGE_PICTURES
+from squaretactics.ui.square_tactics.help.how_to_play import PAGE_PICTURES, SquareHowToPlayScene
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene

@@ -17,7 +17,6 @@ from squaretactics.core.game_context import TOUR, GameContext, is_practice
 from squaretactics.core.league import pairing_in_context
 from squaretactics.storage.timestamps import local_time
 from squaretactics.translation import say
-from squaretactics.ui.daily.challenge import daily_challenge
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.callbacks import Callback
@@ -26,7 +25,6 @@ from squaretactics.ui.menu.follow_up_games import FollowUpGames
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.menu.letter_games import LetterGames
 from squaretactics.ui.table.new_game import SEED_BITS
-from squaretactics.ui.tour.challenge import tour_challenge
 
 if TYPE_CHECKING:
     from squaretactics.storage.finished_games import FinishedGame
@@ -73,10 +71,42 @@ class Occasions:
         self.follow_up_games, self._clock = follow_up_games, clock
 
     def challenges(self, game: AnyGameUI) -> list[Challenge]:
-        return [
-            daily_challenge(self.context, game, self.today, partial(self.show_daily, game)),
-            tour_challenge(self.context, self.show_tour),
-        ]
+        return [self._daily_challenge(game), self._tour_challenge()]
+
+    def _daily_challenge(self, game: AnyGameUI) -> Challenge:
+        def told() -> str:
+            from squaretactics.ui.table.common_words import sentence
+            from squaretactics.ui.table.daily_results import results_by_day, streak, streak_words
+
+            today, results = self.today, results_by_day(self.context.finished(game.name))
+            if today not in results:
+                return say("Today's deal is ready")
+            words = say("Today: {result}", result=game.day_words(results[today]))
+            return sentence(words, streak_words(streak(results, today)))
+
+        return Challenge("day", say("Daily deal"), told, ("things", "clock.svg"), partial(self.show_daily, game))
+
+    def _tour_challenge(self) -> Challenge:
+        def told() -> str:
+            from squaretactics.ui.tour.opponents import STOPS
+            from squaretactics.ui.tour.progress import STARS, farthest_open_stop, tour_stars
+
+            stars = tour_stars(self.context.finished)
+            return say(
+                "Stop {number} of {stops}, {stars} of {most} stars",
+                number=farthest_open_stop(stars) + 1,
+                stops=len(STOPS),
+                stars=sum(map(len, stars)),
+                most=STARS * len(STOPS),
+            )
+
+        def part() -> float:
+            from squaretactics.ui.tour.opponents import STOPS
+            from squaretactics.ui.tour.progress import STARS, tour_stars
+
+            return sum(map(len, tour_stars(self.context.finished))) / (STARS * len(STOPS))
+
+        return Challenge("tour", say("The tour"), told, ("things", "tour-flag.svg"), self.show_tour, part=part)
 
     @property
     def today(self) -> date:
@@ -131,9 +161,20 @@ class Occasions:
         """Return the challenge of a game's leagues, if it has rules for them."""
         if not game.league_rules:
             return []
-        from squaretactics.ui.league.challenge import league_challenge
 
-        return [league_challenge(game.name, self._leagues, partial(self.show_league, game))]
+        def told() -> str:
+            store = self._leagues()
+            leagues = store.leagues(game.name)
+            if not leagues:
+                return say("Up to eight people and bots")
+            latest = leagues[0]
+            results = {number: each.result for number, each in store.played(latest).items()}
+            if latest.champion(results) is not None:
+                return say("Played to the end")
+            return say("{done} of {count} games played", done=len(results), count=len(latest.pairings) + 1)
+
+        show = partial(self.show_league, game)
+        return [Challenge("league", say("League"), told, ("things", "trophy.svg"), show, in_menu=False)]
 
     def _leagues(self) -> LeagueStore:
         from squaretactics.storage.leagues import LeagueStore
@@ -207,7 +248,7 @@ class Occasions:
         return None if stop is None else TourMode(stop, table, self.context.finished, play, show)
 
     def _league_mode(self, game: AnyGameUI, league: str) -> GameMode:
-        from squaretactics.ui.league.mode import LeagueMode
+        from squaretactics.ui.league.leagues import LeagueMode
 
         def show() -> None:
             self.tables.show_menu()
@@ -216,7 +257,7 @@ class Occasions:
         return LeagueMode(show)
 
     def _practice_mode(self, game: AnyGameUI, table: AnyTable) -> GameMode:
-        from squaretactics.ui.menu.practice_mode import PracticeMode
+        from squaretactics.ui.table.game_mode import PracticeMode
 
         def show() -> None:
             self.tables.show_menu()

@@ -15,8 +15,7 @@ from squaretactics.games.card_tactics.state import HIT, NOBODY, STUNNED
 from squaretactics.translation import say_marked
 from squaretactics.ui.card_tactics.card_text import item_texts, unit_texts
 from squaretactics.ui.card_tactics.help.gallery import GALLERY_SECTIONS, CardGalleryItem, CardGalleryScene, Kind
-from squaretactics.ui.card_tactics.help.how_to_play import CardHowToPlayScene
-from squaretactics.ui.card_tactics.help.page_pictures import PAGE_PICTURES
+from squaretactics.ui.card_tactics.help.how_to_play import PAGE_PICTURES, CardHowToPlayScene
 from squaretactics.ui.card_tactics.play.newcomer_tips import BOOTS, RANGE, tip_of
 from squaretactics.ui.card_tactics.statistics.runs import RunCardCounts
 from squaretactics.ui.table.how_to_play import help_texts

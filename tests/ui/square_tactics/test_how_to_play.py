@@ -9,9 +9,8 @@ from squaretactics.games.square_tactics.cards import CARD_OF, NUMBERS, face
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.ui.kit.paint.theme import BODY
-from squaretactics.ui.square_tactics.help.how_to_play import SquareHowToPlayScene
+from squaretactics.ui.square_tactics.help.how_to_play import PAGE_PICTURES, SquareHowToPlayScene, processing
 from squaretactics.ui.square_tactics.help.illustration_pen import DrawnBoard, IllustrationPen
-from squaretactics.ui.square_tactics.help.page_pictures import PAGE_PICTURES, processing
 from squaretactics.ui.table.how_to_play import help_texts
 from squaretactics.ui.table.letter_help import letter_page
 from squaretactics.ui.table.page_picture import PAGE_PICTURE_SIZE

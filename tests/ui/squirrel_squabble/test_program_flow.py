@@ -23,8 +23,7 @@ from squaretactics.ui.smoke_test import PICTURE, SmokeTest
 from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene
 from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleUI
 from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
-from squaretactics.ui.squirrel_squabble.help.how_to_play import SquirrelHowToPlayScene
-from squaretactics.ui.squirrel_squabble.help.page_pictures import PAGE_PICTURES
+from squaretactics.ui.squirrel_squabble.help.how_to_play import PAGE_PICTURES, SquirrelHowToPlayScene
 from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardScene
 from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings

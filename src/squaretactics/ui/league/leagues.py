@@ -20,6 +20,8 @@ from squaretactics.ui.league.league_draft import LeagueDraft
 from squaretactics.ui.league.new_league import NewLeagueScene
 from squaretactics.ui.league.scene import LeagueScene
 from squaretactics.ui.menu.background_game import BackgroundGame
+from squaretactics.ui.table.game_mode import GameMode, ModeEnding
+from squaretactics.ui.table.guide import GuideAction
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.player_labels import seat_picture
 from squaretactics.ui.table.portraits import draw_portrait
@@ -28,6 +30,7 @@ from squaretactics.ui.table.thinker import NewThinker
 
 if TYPE_CHECKING:
     from squaretactics.storage.people import People
+
 
 TITLE_WORDS: Final = mark("League")
 
@@ -143,3 +146,14 @@ class Leagues:
 
 _SEATS: Final = 2
 _USUAL_RULES: Final = 2  # proposed for a new league: Full, or a game's last rules
+
+
+class LeagueMode(GameMode):
+    """`show` opens the league, with the new result in its table."""
+
+    def __init__(self, show: Callback) -> None:
+        self.show = show
+
+    def ending(self) -> ModeEnding:
+        title = say_marked(TITLE_WORDS)
+        return ModeEnding(title=title, picture=("things", "trophy.svg"), back=GuideAction("origin", title, self.show))
