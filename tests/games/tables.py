@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import pytest
 
 from squaretactics.core.spec import AnyGame
 from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup
@@ -28,6 +30,9 @@ from tests.games.race import RaceToTen
 from tests.games.solo import HigherOrLower
 from tests.games.toy import Toy
 from tests.games.toy_base import State
+
+if TYPE_CHECKING:
+    from _pytest.mark import ParameterSet
 
 # No game here has nearly as many decisions.
 LONG = 5000
@@ -155,3 +160,9 @@ SHORT_TABLES = [
     for name in ("2-abilities", "2-full-shared-able", "4-full-shared-able", "4-mayhem-personal-holding")
     for left in (1, 2)
 ]
+
+
+def table_params(tables: Iterable[Table]) -> list[ParameterSet]:
+    """Return tables as parameters. Each rule set meets each deck and each window once in `make test`."""
+    repeats = ("-shared-holding", "-personal-able")
+    return [pytest.param(table, marks=[pytest.mark.long] if table.name.endswith(repeats) else []) for table in tables]

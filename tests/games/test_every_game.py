@@ -16,7 +16,7 @@ from squaretactics.core.record import RecordWriter, read_record
 from squaretactics.core.session import AnySession, Seat, Session
 from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import AnyGame, GameSpec, IllegalMove, forecast_of_end
-from tests.games.tables import LONG, SHORT_TABLES, TABLES, Table
+from tests.games.tables import LONG, SHORT_TABLES, TABLES, Table, table_params
 
 _GARBAGE = (-1000, -1, 3, 8, 17, 18, 71, 72, 99, 10**9)
 # Games without a winner by points: solo, cooperative, or first to arrive.
@@ -24,7 +24,7 @@ _OTHER_ENDS = ("solo", "coop", "squirrel_squabble", "card_tactics")
 _VIEW_LIMIT = 10_000  # bytes
 
 
-@pytest.fixture(params=TABLES, ids=str)
+@pytest.fixture(params=table_params(TABLES), ids=str)
 def table(request: pytest.FixtureRequest) -> Table:
     given: Table = request.param
     return given
@@ -164,7 +164,7 @@ def test_no_move_is_legal_after_the_end(table: Table) -> None:
     assert not any(spec.view_moves(spec.view(state, seat)) for seat in table.seats())
 
 
-@pytest.mark.parametrize("any_table", [*TABLES, *SHORT_TABLES], ids=str)
+@pytest.mark.parametrize("any_table", table_params([*TABLES, *SHORT_TABLES]), ids=str)
 def test_every_state_of_a_game_keeps_the_invariants(any_table: Table, soak: int) -> None:
     for seed in any_table.seeds(3 * soak):
         for state, move in any_table.walk(seed):
@@ -425,7 +425,7 @@ def test_playout_equals_random_moves_to_the_end(table: Table) -> None:
         assert twin == stepped
 
 
-@pytest.mark.parametrize("any_table", [*TABLES, *SHORT_TABLES], ids=str)
+@pytest.mark.parametrize("any_table", table_params([*TABLES, *SHORT_TABLES]), ids=str)
 def test_all_moves_contain_each_legal_move_once_and_mask_marks_them(any_table: Table, soak: int) -> None:
     spec, setup = any_table.spec, any_table.setup
     every = list(spec.all_moves(setup))

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from squaretactics.core.session import Seat, Session
-from tests.games.tables import SHORT_TABLES, TABLES, Table
+from tests.games.tables import SHORT_TABLES, TABLES, Table, table_params
 
 _OF_A_DECISION = ("beliefs", "public_beliefs", "stack", "decision", "moves")
 
 
-@pytest.fixture(params=TABLES, ids=str)
+@pytest.fixture(params=table_params(TABLES), ids=str)
 def table(request: pytest.FixtureRequest) -> Table:
     given: Table = request.param
     return given
@@ -39,7 +39,7 @@ def test_frames_lead_to_the_view_of_the_session(table: Table, soak: int) -> None
                 assert not frames or frames[-1].view == session.view_at(decisions + 1, seat)
 
 
-@pytest.mark.parametrize("any_table", [*TABLES, *SHORT_TABLES], ids=str)
+@pytest.mark.parametrize("any_table", table_params([*TABLES, *SHORT_TABLES]), ids=str)
 def test_no_piece_vanishes_in_the_middle_of_a_move(any_table: Table, soak: int) -> None:
     spec = any_table.spec
     for seed in any_table.seeds(soak):

@@ -71,6 +71,7 @@ def play(window: Window, chance: random.Random, decisions: int) -> None:
         )
 
 
+@pytest.mark.long
 def test_game_is_left_after_some_rounds_and_resumed(desktop: Desktop) -> None:
     folder = DataFolder(Path(desktop.environment["XDG_DATA_HOME"], "SquareTactics"))
     SettingsFile(folder.root).write(Settings(speed="instant", player_names=("Mia", "", "", "")))

@@ -11,7 +11,7 @@ from squaretactics.games.square_tactics.rule_tables import in_deck, in_hand
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.view import view
 from squaretactics.games.square_tactics.world_sampling import sample_world
-from tests.games.tables import SETUPS, SHORT_TABLES, SQUARE_TABLES, Table
+from tests.games.tables import SETUPS, SHORT_TABLES, SQUARE_TABLES, Table, table_params
 from tests.square_tactics.scenario import Scene, rest_of
 
 _SAMPLES = 60
@@ -256,7 +256,7 @@ def hidden_kinds(state: State) -> list[int]:
     return sorted(kind for pile in (*state.action_hands, *state.action_decks) for kind in pile)
 
 
-@pytest.mark.parametrize("table", [*SQUARE_TABLES, *SHORT_TABLES], ids=str)
+@pytest.mark.parametrize("table", table_params([*SQUARE_TABLES, *SHORT_TABLES]), ids=str)
 def test_beliefs_never_rule_out_the_truth(table: Table, soak: int) -> None:
     for seed in table.seeds(4 * soak):
         for state, _ in table.walk(seed):

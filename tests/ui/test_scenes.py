@@ -62,7 +62,7 @@ from tests.ui.goldens import (
     same_letters,
     scenes,
 )
-from tests.ui.other_languages import fits, fits_and_is_fully_translated
+from tests.ui.other_languages import fits, fits_and_is_fully_translated, fits_in_a_smaller_window
 from tests.ui.painter_pool import shared_painters
 from tests.ui.settled_scene import picture_of, resize, settled
 from tools.catalogue import PSEUDO
@@ -72,8 +72,11 @@ WINDOWS: Final = ((640, 400), (960, 540), (1280, 720), (1920, 1080))
 TALL: Final = (700, 900)
 SCENES: Final = scenes() | own_scenes()
 # Sizes of the window and of the text; more of them in `make check`.
-LOOKS: Final = ((WINDOWS[0], 100), (WINDOWS[2], 100), (WINDOWS[1], 150), (TALL, 150))
-MORE_LOOKS: Final = ((WINDOWS[1], 100), (WINDOWS[3], 100), (TALL, 100), (WINDOWS[0], 150), (WINDOWS[2], 150))
+LOOKS: Final = ((WINDOWS[0], 100), (WINDOWS[2], 100), (TALL, 150))
+MORE_LOOKS: Final = (
+    *((WINDOWS[1], 100), (WINDOWS[3], 100), (TALL, 100)),
+    *((WINDOWS[0], 150), (WINDOWS[1], 150), (WINDOWS[2], 150)),
+)
 READ: Final = WINDOWS[2:]  # in which no text may be too small
 PLAIN: Final = (WINDOWS[2], 100)  # the look in which the contrast of all text is checked
 # Prefixes of the names of tables, and what their ends may be.
@@ -317,11 +320,17 @@ CHECKS: Final[dict[Callable[[str], None], list[str]]] = {
     has_room_for_its_text: [*scenes()],
     has_room_for_its_text_at_more_sizes: [*scenes()],
 }
-LONG: Final = (has_room_for_its_text_at_more_sizes,)
+# Checks that are long in a language. Text in the pseudo-language is longer than in any other.
+LONG: Final = (
+    (ENGLISH, has_room_for_its_text_at_more_sizes),
+    *((language, fits) for language in LANGUAGES),
+    (PSEUDO, fits_in_a_smaller_window),
+)
 CASES: Final = [
     *((name, ENGLISH, check) for name in SCENES for check, names in CHECKS.items() if name in names),
     *((name, language, fits) for name in SCENES for language in LANGUAGES if language != ENGLISH),
     *((name, PSEUDO, fits_and_is_fully_translated) for name in SCENES),
+    *((name, PSEUDO, fits_in_a_smaller_window) for name in SCENES if name not in SIZES),
 ]
 CASES.sort(key=lambda case: [*SCENES].index(case[0]))
 
@@ -332,7 +341,7 @@ CASES.sort(key=lambda case: [*SCENES].index(case[0]))
         pytest.param(
             *case,
             id=f"{case[0]} {case[2].__name__.replace('_', ' ')} in {case[1]}",
-            marks=[pytest.mark.long] if case[2] in LONG else [],
+            marks=[pytest.mark.long] if case[1:] in LONG else [],
         )
         for case in CASES
     ],

@@ -87,7 +87,7 @@ def use(hands: Seated, do: Do, move: Move) -> None:
         (by_keys, TWO, None, 9),
         (by_mouse, THREE, (0, 2), 4),
         (by_keys, ALONE, None, 12),
-        (by_mouse, CONTEST, None, 5),
+        pytest.param(by_mouse, CONTEST, None, 5, marks=pytest.mark.long),
     ],
     ids=("alone, by mouse", "two, by keys", "three and a bot among them, by mouse", "alone, by keys", "a contest"),
 )

@@ -11,10 +11,12 @@ from tests.ui.fuzz.draws import drawn, show
 from tests.ui.fuzz.endings import KINDS
 from tests.ui.goldens import scenes
 
-DRAWS = 20
+DRAWS = 10  # and as many more in `make check`
 
 
-@pytest.mark.parametrize("number", range(DRAWS))
+@pytest.mark.parametrize(
+    "number", [*range(DRAWS), *(pytest.param(one, marks=pytest.mark.long) for one in range(DRAWS, 2 * DRAWS))]
+)
 def test_draw_breaks_nothing(number: int) -> None:
     draw = show(number)
     assert not draw.failure, f"{draw}\n{draw.trace}"
