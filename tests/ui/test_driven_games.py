@@ -196,7 +196,7 @@ def test_games_of_every_kind_are_played_to_the_end(
         player.check()
 
 
-@pytest.mark.parametrize(("driver", "confirm"), [(Player, True), (Typist, False)])
+@pytest.mark.parametrize(("driver", "confirm"), [(Player, True), pytest.param(Typist, False, marks=pytest.mark.long)])
 def test_every_decision_comes_up_and_is_answered_and_every_effect_occurs(
     tmp_path: Path, driver: type[Player], confirm: bool
 ) -> None:
