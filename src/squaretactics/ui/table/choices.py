@@ -36,21 +36,19 @@ class TableChoices(Generic[M, E, V]):
     ) -> None:
         self.controller = controller
         self._ready, self._pause = ready, pause
-        self._place_kind = {"answers": self._current_answers, "tips": tips, "tools": self._current_tools}
+        self._placers = {"answers": self._current_answers, "tips": tips, "tools": self._current_tools}
         self._buttons: dict[str, list[AnswerButton[M]]] = {}  # by kind, as far as they were looked at
         self._buttons_placed: tuple[int, TableLayout] | None = None  # the controller's state and the layout for them
         self._answers: list[AnswerButton[M]] = []
         self._placed: Hashable = None  # the controller's state and the layout for which the answers were placed
-        self._tools: list[AnswerButton[M]] = []
-        self._tools_placed: tuple[TableLayout, tuple[AnswerSpec[M], ...]] | None = None
 
     def forget(self) -> None:
-        """Place the buttons anew when they're next looked at."""
+        """Place the buttons again when they're next looked at."""
         self._buttons.clear()
 
     def place_tips(self) -> None:
         """Place the buttons in tips where they have just been drawn."""
-        self._buttons["tips"] = self._place_kind["tips"]()
+        self._buttons["tips"] = self._placers["tips"]()
 
     def _kept(self, kind: str) -> list[AnswerButton[M]]:
         now = self.controller.changes, self.controller.scene.layout_now
@@ -58,7 +56,7 @@ class TableChoices(Generic[M, E, V]):
             self._buttons_placed = now
             self.forget()
         if kind not in self._buttons:
-            self._buttons[kind] = self._place_kind[kind]()
+            self._buttons[kind] = self._placers[kind]()
         return self._buttons[kind]
 
     @property
@@ -120,10 +118,7 @@ class TableChoices(Generic[M, E, V]):
         with_button = controller.scene.app.with_button
         found: list[AnswerSpec[M]] = [AnswerSpec("pause", with_button(Action.PAUSE, say("Pause")), self._pause)]
         found += self.at_the_table() if controller.curtain is None else self.at_the_curtain()
-        now = controller.scene.layout_now, tuple(found)
-        if now != self._tools_placed:
-            self._tools_placed, self._tools = now, tools(found, now[0], controller.scene.app.painter)
-        return self._tools
+        return tools(found, controller.scene.layout_now, controller.scene.app.painter)
 
     def at_the_curtain(self) -> list[AnswerSpec[M]]:
         """Return what can be done at the curtain besides taking the seat."""
