@@ -15,7 +15,7 @@ import json
 import math
 import random
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -23,11 +23,12 @@ from typing import Any, Final, NamedTuple
 from squaretactics.bots.difficulty_levels import LEVELS
 from squaretactics.bots.level_ratings import LEVEL_RATINGS
 from squaretactics.cli.main import command as squaretactics
-from squaretactics.core.rating import fitted_points, places_of
+from squaretactics.core.rating import START, TENFOLD, places_of
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 ARENA: Final = ROOT / "bench" / "arena"
 _FIXED: Final = "medium"
+_ROUNDS: Final = 400  # of the fit
 _SAMPLES: Final = 100  # of the rounds, for the standard errors
 _GAMES: Final = 300  # of two levels, unless one of them is slow
 _SLOW: Final = "expert"
@@ -110,6 +111,33 @@ def _level(bot: str) -> str:
 def _places(game: dict[str, Any]) -> list[tuple[str, int]]:
     places = places_of(game["scores"], game["winners"])
     return [(_level(bot), place) for bot, place in zip(game["bots"], places, strict=True)]
+
+
+def fitted_points(games: Iterable[Sequence[tuple[str, int]]], fixed: str) -> dict[str, float]:
+    """Return the points by which these games are most likely. `games` have each player's name and place; the points
+    of `fixed` are START.
+    """
+    counted: dict[tuple[tuple[str, int], ...], int] = {}
+    for game in games:
+        key = tuple(sorted(game, key=lambda one: (one[1], one[0])))
+        counted[key] = counted.get(key, 0) + 1
+    names = sorted({name for game in counted for name, _ in game})
+    strengths = dict.fromkeys(names, 1.0)
+    for _ in range(_ROUNDS):  # each makes the games more likely (Hunter's minorise-maximise)
+        firsts, shares = dict.fromkeys(names, 0.0), dict.fromkeys(names, 0.0)
+        for game, often in counted.items():
+            for name, place in game:
+                rest = [other for other, theirs in game if theirs >= place]
+                if len(rest) == 1:
+                    continue
+                weight = often / sum(theirs == place for _, theirs in game)
+                firsts[name] += weight
+                left = math.fsum(strengths[other] for other in rest)
+                for other in rest:
+                    shares[other] += weight / left
+        changed = {name: firsts[name] / shares[name] for name in names}
+        strengths = {name: one / changed[fixed] for name, one in changed.items()}
+    return {name: START + TENFOLD * math.log10(one) for name, one in strengths.items()}
 
 
 def fitted(rounds: Rounds) -> dict[str, float]:

@@ -1,4 +1,4 @@
-"""Ratings move as openskill's do, and the points fitted to games are the most likely ones."""
+"""Ratings move as openskill's do."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import random
 import pytest
 from openskill.models import PlackettLuce
 
-from squaretactics.core.rating import START, TENFOLD, Rating, after_game, fitted_points, places_of
+from squaretactics.core.rating import START, TENFOLD, Rating, after_game, places_of
 
 SCALE = TENFOLD / math.log(10)
 
@@ -54,21 +54,3 @@ def test_winners_are_first_and_the_seat_that_resigned_is_last() -> None:
     assert places_of([9, 7, 9, 8], [0, 2]) == [0, 3, 0, 2]
     assert places_of([3, 9], [0], resigned=1) == [0, 1]
     assert places_of([9, 2, 5, 1], [1], resigned=0) == [3, 0, 1, 2]
-
-
-def test_fitted_points_are_those_of_the_results() -> None:
-    games = [[("a", 0), ("b", 1)]] * 3 + [[("a", 1), ("b", 0)]]
-    assert fitted_points(games, "b") == pytest.approx({"a": START + TENFOLD * math.log10(3), "b": START})
-
-
-def test_fitted_points_are_found_again_in_games_of_four() -> None:
-    true = {"a": 800.0, "b": 1000.0, "c": 1100.0, "d": 1300.0}
-    chance, games = random.Random(1), []
-    for _ in range(4000):
-        left, order = dict(true), []
-        while left:
-            weights = [10 ** (points / TENFOLD) for points in left.values()]
-            order.append(chance.choices([*left], weights)[0])
-            del left[order[-1]]
-        games.append([(name, place) for place, name in enumerate(order)])
-    assert fitted_points(games, "b") == pytest.approx(true, abs=25)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import math
+import random
 from statistics import median
 
 import pytest
 
 from squaretactics.bots.difficulty_levels import LEVELS
 from squaretactics.bots.level_ratings import LEVEL_RATINGS
-from tools.bot_ratings import contests, fitted, rounds_by_kind
+from squaretactics.core.rating import START, TENFOLD
+from tools.bot_ratings import contests, fitted, fitted_points, rounds_by_kind
 from tools.rated_people import KEPT, NEAR, PEOPLE, SURE, Played, done, exact, true_place
 
 FRESH = 7
@@ -52,3 +54,21 @@ def test_committed_series_end_near_the_true_places() -> None:
                 held += abs(errors[-1]) <= line["reach"]
     assert abs(median(errors)) <= NEAR
     assert held >= SURE * len(errors) - 3 * math.sqrt(SURE * (1 - SURE) * len(errors))
+
+
+def test_fitted_points_are_those_of_the_results() -> None:
+    games = [[("a", 0), ("b", 1)]] * 3 + [[("a", 1), ("b", 0)]]
+    assert fitted_points(games, "b") == pytest.approx({"a": START + TENFOLD * math.log10(3), "b": START})
+
+
+def test_fitted_points_are_found_again_in_games_of_four() -> None:
+    true = {"a": 800.0, "b": 1000.0, "c": 1100.0, "d": 1300.0}
+    chance, games = random.Random(1), []
+    for _ in range(4000):
+        left, order = dict(true), []
+        while left:
+            weights = [10 ** (points / TENFOLD) for points in left.values()]
+            order.append(chance.choices([*left], weights)[0])
+            del left[order[-1]]
+        games.append([(name, place) for place, name in enumerate(order)])
+    assert fitted_points(games, "b") == pytest.approx(true, abs=25)

@@ -6,13 +6,16 @@ from pathlib import Path
 from typing import Any
 
 from squaretactics.bots.game_review import DecisionReview
+from squaretactics.games.square_tactics.events import Event
+from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.view import View
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import ITERATIONS, Reviewer
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene, SquareReviewPanel
-from squaretactics.ui.square_tactics.table.table_view import GameReview, GameSession
+from squaretactics.ui.square_tactics.table.table_view import GameSession
 from tests.ui.finished_games import played
 from tests.ui.scene_driver import Hands
 
@@ -105,7 +108,7 @@ class Watched:
         return self.scene.panel
 
     @property
-    def review(self) -> GameReview:
+    def review(self) -> ReplayReview[Move, Event, View]:
         return self.panel.review
 
     def finish(self) -> None:

@@ -65,33 +65,3 @@ def places_of(scores: Sequence[int], winners: Iterable[int], resigned: int | Non
         (seat not in first, seat == resigned, 0 if seat in first else -points) for seat, points in enumerate(scores)
     ]
     return [sorted(keys).index(key) for key in keys]
-
-
-def fitted_points(games: Iterable[Sequence[tuple[str, int]]], fixed: str) -> dict[str, float]:
-    """Return the points by which these games are most likely. `games` have each player's name and place; the points
-    of `fixed` are START.
-    """
-    counted: dict[tuple[tuple[str, int], ...], int] = {}
-    for game in games:
-        key = tuple(sorted(game, key=lambda one: (one[1], one[0])))
-        counted[key] = counted.get(key, 0) + 1
-    names = sorted({name for game in counted for name, _ in game})
-    strengths = dict.fromkeys(names, 1.0)
-    for _ in range(_ROUNDS):  # each makes the games more likely (Hunter's minorise-maximise)
-        firsts, shares = dict.fromkeys(names, 0.0), dict.fromkeys(names, 0.0)
-        for game, often in counted.items():
-            for name, place in game:
-                rest = [other for other, theirs in game if theirs >= place]
-                if len(rest) == 1:
-                    continue
-                weight = often / sum(theirs == place for _, theirs in game)
-                firsts[name] += weight
-                left = math.fsum(strengths[other] for other in rest)
-                for other in rest:
-                    shares[other] += weight / left
-        changed = {name: firsts[name] / shares[name] for name in names}
-        strengths = {name: one / changed[fixed] for name, one in changed.items()}
-    return {name: START + TENFOLD * math.log10(one) for name, one in strengths.items()}
-
-
-_ROUNDS: Final = 400

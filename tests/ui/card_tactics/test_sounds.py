@@ -15,7 +15,15 @@ from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY, 
 from squaretactics.resources import sound_folders
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.card_tactics.replay.scene import CardReplayScene
-from squaretactics.ui.card_tactics.table.sounds import SILENT, SOUND_OF, TUNES, begins, voice
+from squaretactics.ui.card_tactics.table.sounds import (
+    BOSS_TUNE,
+    CAMP_TUNE,
+    PEAK_TUNE,
+    ROAD_TUNE,
+    SOUND_OF,
+    begins,
+    voice,
+)
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
 from tests.ui.card_tactics.runs import ALONE, played
@@ -35,6 +43,8 @@ def struck(outcome: int, total: int = 7, guarded: bool = False) -> e.Struck:
     return e.Struck(GUARDIAN, WOLF, total, 5, 0, 0, 3, outcome, outcome, False, guarded, False)
 
 
+# Events without a sound of their own.
+SILENT = (e.RunBegan, e.TurnBegan, e.Exhausted, e.GameEnded, e.ContestEnded)
 # Events whose sound depends on more than their kind.
 SPECIAL = [
     e.EnemyCame(WOLF, 3, False),
@@ -107,5 +117,5 @@ def test_tune_fits_the_place_and_danger_adds_a_layer(scene: CardReplayScene) -> 
         near_death = bool(seen.enemies) and min(seen.health[slot] for slot in seen.heroes) <= 1
         assert music.tense == near_death
         danger.add(near_death)
-    assert {"hearth", "road"} <= heard <= {*TUNES}
+    assert {"hearth", "road"} <= heard <= {CAMP_TUNE, ROAD_TUNE, BOSS_TUNE, PEAK_TUNE}
     assert danger == {True, False}

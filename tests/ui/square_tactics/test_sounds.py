@@ -12,11 +12,13 @@ from squaretactics.games.square_tactics.action_kinds import FORE_SHIELDING, JUMP
 from squaretactics.games.square_tactics.fight_outcomes import DODGES, GOES_ON, GUARD_STOPS, LOSES, SHIELD_TIES, SNARED
 from squaretactics.ui.kit.sound import SoundCue
 from squaretactics.ui.square_tactics.table.impact_motion import SETTLES
-from squaretactics.ui.square_tactics.table.sounds import RISES, SILENT, SOUND_OF, EventSounds, sound_for
+from squaretactics.ui.square_tactics.table.sounds import RISES, SOUND_OF, EventSounds, sound_for
 from squaretactics.ui.table import attack_motion
 from tests.ui.random_players import Player
 
 ALIEN, BOT, CAT, NINJA = 0, 18, 36, 54
+# These only frame audible events, or coincide with them.
+SILENT = (e.Shed, e.ProcessingBegan, e.ProcessingEnded, e.TurnEnded)
 
 
 def compared(outcome: str) -> e.Compared:

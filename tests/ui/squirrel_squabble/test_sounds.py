@@ -21,7 +21,6 @@ from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
 from squaretactics.ui.squirrel_squabble.table.sounds import (
     LOST,
     RISES,
-    SILENT,
     SOUND_OF,
     TIED,
     WON,
@@ -35,6 +34,8 @@ from tests.ui.squirrel_squabble.table_driver import DEALT, Seated
 from tests.ui.squirrel_squabble.test_replay import played
 
 NONE = (0, 0)
+# Framing, simultaneous with another, or secret.
+SILENT = (e.ArrangerNamed, e.FacingChosen, e.NotMoved, e.PuddleTurned, e.RoundEnded)
 
 
 def names(event: e.Event) -> list[str]:

@@ -30,7 +30,6 @@ _STEEL: Final[Colour] = (0xC9, 0xCF, 0xD6)
 _RINGS: Final = 4
 _RING: Final = (20, 58)
 _HOLES: Final = 20  # between two of the perforation
-_CURL: Final = 74
 _STAMP: Final = 166
 _TILT: Final = 11  # degrees
 

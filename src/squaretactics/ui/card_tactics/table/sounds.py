@@ -73,15 +73,12 @@ VOICE_OF_FOE: Final = {
     **dict.fromkeys(("cultist", "vampire", "necromancer"), "foe-ghost"),
     "dragon": DRAGON,
 }
-# Events without a sound of their own.
-SILENT: Final[frozenset[type]] = frozenset({e.RunBegan, e.TurnBegan, e.Exhausted, e.GameEnded, e.ContestEnded})
 
 _LANDS: Final = STRIKE / LENGTHS[e.Struck]  # part of a strike at which the blow lands
 _SPEAKS: Final = 0.3  # part of its arrival at which a boss speaks
 _RISES: Final = 3  # semitones, for a reroll
 
 CAMP_TUNE, ROAD_TUNE, BOSS_TUNE, PEAK_TUNE = "hearth", "road", "boss", "peak"
-TUNES: Final = (CAMP_TUNE, ROAD_TUNE, BOSS_TUNE, PEAK_TUNE)
 _LAST: Final = 5  # the combat on the peak
 _IN_DANGER: Final = 1  # health
 

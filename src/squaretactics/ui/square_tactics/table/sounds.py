@@ -71,16 +71,6 @@ SOUND_AT_THE_END: Final[dict[type, str]] = {
     e.Captured: "score",
 }
 
-# These only frame audible events, or coincide with them.
-SILENT: Final[frozenset[type]] = frozenset(
-    {
-        e.Shed,
-        e.ProcessingBegan,
-        e.ProcessingEnded,
-        e.TurnEnded,
-    }
-)
-
 LAST_CARD: Final = "last-card"
 FLOURISH: Final = "flourish"
 RISES: Final = (0, 2, 4, 7, 9, 12)  # semitones, by the number of previous captures in a row

@@ -36,7 +36,6 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound, SoundCue
-from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.square_tactics.cards.prerender import prerender_cards
 from squaretactics.ui.square_tactics.table.blinking import LOOKED_AT, blinks_soon
@@ -394,7 +393,6 @@ class SquareTableView(TableView[View, Event]):
 
 
 GameSession = Session[Setup, State, Move, Event, View]
-GameReview = ReplayReview[Move, Event, View]
 GameReviewer = Reviewer[Move, Event, View]
 GameTable = Table[Move, Event, View]
 SquarePuzzle = Puzzle[Move, Event, View]

@@ -49,8 +49,6 @@ SKID: Final = "skid"
 WHIMPER: Final = "whimper"
 TICK: Final = "tick"
 THUD: Final = "thud"
-# Events without a sound: framing, simultaneous with another, or secret.
-SILENT: Final[frozenset[type]] = frozenset({e.ArrangerNamed, e.FacingChosen, e.NotMoved, e.PuddleTurned, e.RoundEnded})
 
 RISES: Final = (0, 2, 4, 7, 9)  # semitones, by the nuts carried before
 _DRAW: Final = -5  # semitones, of a squabble without a winner
