@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -13,7 +13,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.widgets import EDGE, Widget
 from squaretactics.ui.kit.paint.icons_and_panels import shaded
-from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.painter import BLEND, PictureOfSize
 from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, HOVER, INK, PANEL, PAPER, PLAQUE_LINE, TINY, WHITE
 from squaretactics.ui.replay.playback import ReplayPosition
 from squaretactics.ui.replay.seat_colours import SeatColours
@@ -47,7 +47,7 @@ class Timeline(Widget):
         self.positions, self.seats, self.notable, self.went = positions, seats, notable, went
         self.value = 0
         self.labelled = False  # whether the current turn is named above the knob
-        self.pictures: Mapping[int, Callable[[int], pygame.Surface]] = {}  # by position; each takes its height
+        self.pictures: Mapping[int, PictureOfSize] = {}  # by position; each takes its height
         self.turns = positions[-1].turn + 1
         self.parts = self._parts()
         self.curve = WinChanceGraph(app, lambda place: self.spot(place)[0])

@@ -14,7 +14,7 @@ from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.forms.widgets import EDGE, MIN_FONT_SIZE, Widget, fitting
 from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.icons_and_panels import shaded, sign
-from squaretactics.ui.kit.paint.painter import BLEND, Size
+from squaretactics.ui.kit.paint.painter import BLEND, PictureOfSize, Size
 from squaretactics.ui.kit.paint.theme import ACCENT, BAD, BODY, CALM, GOOD, SMALL, TINY, WHITE, Colour
 from squaretactics.ui.table.seat_summary import AssetPath
 
@@ -42,7 +42,7 @@ class ChartBar:
     part: float
     said: str
     face: AssetPath = ()
-    medals: Sequence[Callable[[int], pygame.Surface]] = ()  # drawn before the label, in a size
+    medals: Sequence[PictureOfSize] = ()  # drawn before the label, in a size
     note: str = ""  # beside the label, if there is room
     narration: str = ""  # if it differs from the label and the value
 

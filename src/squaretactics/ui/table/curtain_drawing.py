@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -12,7 +12,7 @@ from typing import Any, Final
 import pygame
 
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.painter import BLEND, PictureOfSize
 from squaretactics.ui.table.base_drawing import BaseDrawing, T
 from squaretactics.ui.table.controller import TableController
 
@@ -79,18 +79,14 @@ class CurtainDrawing(BaseDrawing[T]):
         bottom = height + hem if fades else round((height + hem) * part)
         return CurtainExtent(bottom, hem, round(255 * part) if fades else 255)
 
-    def hang(
-        self, key: Hashable, tile: Callable[[int], pygame.Surface], deep: theme.Colour, hangs: CurtainExtent
-    ) -> None:
+    def hang(self, key: Hashable, tile: PictureOfSize, deep: theme.Colour, hangs: CurtainExtent) -> None:
         """Draw the cloth in folds and lamplight, and the pelmet above it. `tile` draws a square of the pattern."""
         size = self.scene.app.size
         cloth = self.painter.kept(("cloth", key, deep, size), lambda: self._cloth(tile, deep, size))
         cloth.set_alpha(None if hangs.alpha == 255 else hangs.alpha)
         self.target.blit(cloth, (0, hangs.cloth - size[1]))
 
-    def _cloth(
-        self, tile: Callable[[int], pygame.Surface], deep: theme.Colour, size: tuple[int, int]
-    ) -> pygame.Surface:
+    def _cloth(self, tile: PictureOfSize, deep: theme.Colour, size: tuple[int, int]) -> pygame.Surface:
         """Return the whole curtain, as large as the window."""
         (width, height), across, fold = size, self.size(_TILE), self.size(_FOLD)
         square = tile(across).convert()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cached_property, partial
 from typing import Final
 
@@ -33,7 +32,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
-from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.painter import BLEND, PictureOfSize
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.kit.preferences import Preferences
@@ -152,9 +151,9 @@ class CardReplayScene(PlaybackScene[Move, Event, View]):
     def notable(self, event: Event) -> bool:
         return False  # the timeline has pictures instead
 
-    def _milestones(self) -> dict[int, Callable[[int], pygame.Surface]]:
+    def _milestones(self) -> dict[int, PictureOfSize]:
         """Return the pictures on the timeline, by position: a skull for a fall, and each place that the run reaches."""
-        session, found = self.playback.session, dict[int, Callable[[int], pygame.Surface]]()
+        session, found = self.playback.session, dict[int, PictureOfSize]()
         for position in range(len(self.playback.positions)):
             for event in map(unwrapped, events_before(session, position)):
                 if isinstance(event, Fell):

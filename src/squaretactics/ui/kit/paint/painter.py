@@ -42,6 +42,7 @@ _IMPATIENCE: Final = 0.015  # seconds of work per second for which the player ha
 _MOST_IMPATIENT: Final = 0.01
 
 Render = Callable[[], pygame.Surface]
+PictureOfSize = Callable[[int], pygame.Surface]
 Make = Callable[[], pygame.Surface | Steps]
 _Key = tuple[Hashable, Size]
 
