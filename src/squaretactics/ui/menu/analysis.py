@@ -110,7 +110,7 @@ class AnalysisMenu:
 
     def _play(self, game_ui: AnyGameUI, start: Callable[[], AnySession]) -> None:
         """Open the table of a game that starts from the position. Nothing is recorded."""
-        from squaretactics.ui.menu.practice_mode import PracticeMode
+        from squaretactics.ui.table.game_mode import PracticeMode
         from squaretactics.ui.table.routes import TableRoutes
 
         app, session = self.context.app, start()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from squaretactics.core.game_context import is_practice
 from squaretactics.core.record import BadRecord, HandoverLine, read_record
