@@ -101,7 +101,12 @@ def test_no_sound_file_is_unused_or_missing() -> None:
     assert set(EFFECTS) == OF_EVENTS | OF_SCENES
     assert set(PAWS) == OF_SQUIRRELS
     assert set(TALE) == OF_TALE
-    assert {name.split("-")[1] for name in ROAD_TUNES} == {*of_tale.TUNES}
+    assert {name.split("-")[1] for name in ROAD_TUNES} == {
+        of_tale.CAMP_TUNE,
+        of_tale.ROAD_TUNE,
+        of_tale.BOSS_TUNE,
+        of_tale.PEAK_TUNE,
+    }
     assert len(SET_OF) == sum(len(made.names) for made in SETS.values())  # no name is in two folders
     assert {made.folder for made in SETS.values()} == {*sound_folders()}
     for made in SETS.values():

@@ -95,8 +95,8 @@ NAMES_GIVEN: Final = {"name", "key"}
 NAME_FIRST: Final = {"find", "kept", "progressive", "known", "in_steps"}
 # Functions that write record formats, or reports for developers.
 FORMATS: Final = {"move_text", "report_text", "seat_name", "versions", "report_on"}
-# The program's name, a terminal escape, a drawn icon, SVG markup, and the marker lines of letters.
-NO_WORDS: Final = re.compile(r"squaretactics|back again|\x1b\[K|<[^>]*>|=== [A-Z ]+ ===")
+# The program's name, a terminal escape, a drawn icon, SVG markup, marker lines of letters, and a script for macOS.
+NO_WORDS: Final = re.compile(r"squaretactics|back again|\x1b\[K|<[^>]*>|=== [A-Z ]+ ===|(?s:on run argv.*end run)")
 # Names of widgets and cached drawings.
 NAMES: Final = {
     *("action names", "action piles", "menu box", "menu figure", "box side", "sign shade", "next game", "play again"),

@@ -23,7 +23,7 @@ READ: Final = {
     "pause": ("Pause", "Continue", "Settings", "Resign"),
     "settings": ALL,
     "board-full": ("stops", "Cancel", "Log"),
-    "board-four": ("Hint", "Pause", "Cancel", "Ben", "Mia", "actions", "Grumpy", "Concede", "Log"),
+    "board-four": ("Hint", "Pause", "Dodge", "Socket", "Mia", "actions", "Grumpy", "Concede", "Log"),
     "board-squirrel-plan": ("Pause", "Tom", "Mia", "Round 4", "Confirm plan", "Log"),
     "board-run-action": ("Pause", "Orc Shaman", "Guardian", "Round 1", "Log"),
 }

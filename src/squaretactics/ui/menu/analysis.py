@@ -8,21 +8,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics.core.deal_codes import BadCode, position_code, read_position
 from squaretactics.core.session import AnySession
 from squaretactics.storage.last_positions import LastPositions
 from squaretactics.storage.own_puzzles import OwnPuzzleStore
 from squaretactics.translation import say, say_marked
-from squaretactics.ui.exercises.puzzle import Puzzle
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.menu.challenges import Challenge
-from squaretactics.ui.table.analysis_board import AnalysisRoutes, MadePuzzle
 from squaretactics.ui.table.common_words import ANALYSIS_BOARD
-from squaretactics.ui.table.shared_deal import SharedDeal, SharedPosition
-from squaretactics.ui.table.thinker import Thinker
+
+if TYPE_CHECKING:
+    from squaretactics.ui.exercises.puzzle import Puzzle
+    from squaretactics.ui.table.analysis_board import MadePuzzle
+    from squaretactics.ui.table.shared_deal import SharedDeal
+    from squaretactics.ui.table.thinker import Thinker
 
 _PICTURE: Final = ("things", "pencil.svg")
 
@@ -51,6 +53,8 @@ class AnalysisMenu:
 
     def show(self, game_ui: AnyGameUI, position: Any = None) -> None:
         """Show the board with a position, or else with the last one."""
+        from squaretactics.ui.table.analysis_board import AnalysisRoutes
+
         position = position or self._kept(game_ui) or game_ui.analysis_board().new_position()
         routes = AnalysisRoutes(
             partial(self._play, game_ui),
@@ -81,6 +85,8 @@ class AnalysisMenu:
 
     def _share_position(self, game_ui: AnyGameUI, position: Any) -> None:
         """Show a position's code."""
+        from squaretactics.ui.table.shared_deal import SharedPosition
+
         code = position_code(game_ui.spec, position)
         self._share(SharedPosition(say_marked(game_ui.title), code))
 

@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics.storage.data_folder import StorageError
 from squaretactics.storage.own_puzzles import OWN_PREFIX, OwnPuzzleStore
 from squaretactics.translation import say
-from squaretactics.ui.exercises.puzzle import OWN_GRADE, Puzzle
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.menu.challenges import Challenge, stars_text
 
-AnyPuzzle = Puzzle[Any, Any, Any]
+if TYPE_CHECKING:
+    from squaretactics.ui.exercises.puzzle import Puzzle
+
+    AnyPuzzle = Puzzle[Any, Any, Any]
 
 _PICTURE: Final = ("things", "puzzle.svg")
 
@@ -46,6 +48,8 @@ class PuzzleMenu:
 
     def puzzles(self) -> list[AnyPuzzle]:
         """Return the puzzles, sorted by grade: the game's, then the players' own, as far as their files can be read."""
+        from squaretactics.ui.exercises.puzzle import OWN_GRADE
+
         own: list[AnyPuzzle] = []
         for kept in self.own_puzzles.puzzles(self.game_ui.name):
             with suppress(ValueError):
@@ -112,7 +116,7 @@ class PuzzleMenu:
             self.open(number + 1)
 
         def done() -> None:
-            key = self._own_key if puzzle.grade == OWN_GRADE else self.game_ui.puzzles_key
+            key = self._own_key if puzzle.name.startswith(OWN_PREFIX) else self.game_ui.puzzles_key
             context.preferences.note_done(key, puzzle.name, table.coach.stars)
 
         def how_to_play() -> None:

@@ -160,13 +160,12 @@ class TilePlates:
         if state.top:
             body.append(_wings(state))
         if state.guarded:
-            shape = (
-                f'<path d="{SHIELD}" transform="translate(0 {-_SHIELD_RISES[state.direction]}) scale({_SHIELD_SCALE})"'
-            )
+            place = f"translate(0 {-_SHIELD_RISES[state.direction]}) scale({_SHIELD_SCALE})"
+            shape = f'<path d="{SHIELD}" transform="{place}"/>'
         else:
-            shape = f'<circle r="{50 * (CHANGED_PLATE if state.change else PLATE) - _LINE / 2}"'
-        body.append(f'<g transform="translate(.4 1.500)" fill="#120824" fill-opacity=".38">{shape}/></g>')
-        body.append(f'{shape} fill="url(#p)" {line}/>')
+            shape = f'<circle r="{50 * (CHANGED_PLATE if state.change else PLATE) - _LINE / 2}"/>'
+        body.append(f'<g transform="translate(.4 1.500)" fill="#120824" fill-opacity=".38">{shape}</g>')
+        body.append(f'<g fill="url(#p)" {line}>{shape}</g>')
         if state.change:
             body.append(_triangle(state) if self._painter.colour_blind else _arrow(state, hex_of(tones.rim)))
         return "".join(body)
