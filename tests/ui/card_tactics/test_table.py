@@ -350,6 +350,16 @@ def _swapped(hands: Seated) -> list[int]:
     return [second, first, third]
 
 
+def test_line_up_of_the_camp_waits_until_the_combat_on_screen_is_over(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=3)
+    hands.until("camp")
+    laid = _swapped(hands)
+    display = hands.scene.display
+    display.camp = False  # as while the blow is shown that ends a combat
+    assert hands.scene.table_focus.seated() == display.heroes != laid
+    hands.app.stop()
+
+
 def test_order_in_camp_survives_pause_takeover_and_undo(tmp_path: Path) -> None:
     hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=3, undo="anything")
     hands.until("camp")

@@ -79,7 +79,9 @@ class CardTableFocus(TableFocus[Move, Event, View]):
     def seated(self) -> list[int]:
         """Return the heroes in the order being arranged or after the steps being considered, from the enemy's side."""
         controller = self.controller
-        display, order = controller.scene.display, controller.order
+        display = controller.scene.display
+        # The Camp's line-up may differ from that of a combat whose end is still on screen.
+        order = controller.order if display.camp or controller.kind != CAMP else ()
         if not order:
             if controller.kind == ACTION and controller.steps and display.acting in display.heroes:
                 heroes = [unit for unit in display.heroes if unit != display.acting]
