@@ -180,6 +180,12 @@ def test_everything_that_enemies_gain_in_a_turn_is_told() -> None:
     ]
 
 
+def test_enemy_that_joins_counts_as_bad_news() -> None:
+    came: list[e.Event] = [e.TurnBegan(ORC), e.EnemyCame(SPIDER, 2, True), e.TurnBegan(DRUID)]
+    (change,) = recap_entries(came, 0, 0)
+    assert (change.words, change.hurts) == ("Cave Spider joined the enemies.", True)
+
+
 def test_skill_that_fails_at_once_is_told() -> None:
     march = next(number for number, skill in enumerate(SKILLS) if str(skill.name) == "March")
     happened: list[e.Event] = [e.TurnBegan(ORC), e.SkillStopped(ORC, march, 0), e.TurnBegan(DRUID)]

@@ -92,6 +92,20 @@ def test_plan_is_explained_on_hover_and_the_selected_action_stays(tmp_path: Path
     hands.app.stop()
 
 
+@pytest.mark.parametrize(("health", "warned"), [(1, True), (2, False)])
+def test_action_after_which_a_hero_would_bleed_to_death_has_a_warning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, health: int, warned: bool
+) -> None:
+    hands = seated_at(tmp_path, Fight(f"guardian duelist ranger({health}, bleed 1) | wolf orc skeleton", "ranger"))
+    scene, told = hands.scene, list[str]()
+    monkeypatch.setattr(scene.drawing, "_warn", lambda icon, words, card, down: told.append(words))
+    scene.controller.pick(scene.controller.skills()[0])
+    hands.move(scene.table_focus.places()[next(iter(scene.controller.targets()))].center)
+    scene.drawing.draw()
+    assert ("will fall" in told) == warned
+    hands.app.stop()
+
+
 def test_tokens_leave_room_for_skill_texts_in_the_panel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf orc skeleton", "ranger"))
     written: list[Sequence[IconText]] = []

@@ -322,7 +322,7 @@ _TELL: Final[dict[type, Callable[[CardEventFormatter, Any], str]]] = {
     e.ItemLost: lambda t, v: say("The team loses {item}", item=item_name(v.item)),
     e.CombatBegan: lambda t, v: say("Combat {number}", number=v.combat),
     e.EnemyCame: _came,
-    e.CallLost: lambda t, v: say("Nobody answers the call"),
+    e.CallLost: lambda t, v: say("No other enemy can join"),
     e.RoundBegan: lambda t, v: say("Combat {combat}, round {round}", combat=v.combat, round=v.round),
     e.Fatigue: lambda t, v: say("The combat drags on and the heroes tire"),
     e.TurnBegan: lambda t, v: "",

@@ -189,7 +189,7 @@ def _sentence(event: e.Plain, enemy: int, hurt: e.Harmed | None) -> tuple[str, i
         case e.Fell(unit) if not _is_hero(unit):
             return _enemy_fell(unit, hurt if hurt is not None and hurt.unit == unit else None), 1
         case e.EnemyCame(unit, called=True):
-            return say("{enemy} joined the enemies.", enemy=unit_name(unit)), 0
+            return say("{enemy} joined the enemies.", enemy=unit_name(unit)), -1
         case e.SkillStopped(unit, skill, 0) if not _is_hero(unit):
             return say("{enemy} couldn't use {skill}.", enemy=unit_name(unit), skill=skill_name(skill)), 0
         case e.Switched(unit, _, pulled) if _is_hero(unit) and enemy != NOBODY:

@@ -22,7 +22,7 @@ from squaretactics.ui.card_tactics.icons import (
 from squaretactics.ui.table.common_words import sentence
 
 _BOOTS: Final = {1: mark("one step"), 2: mark("two steps")}
-_WHERE: Final = {"camp": mark("in Camp"), "both": mark("also in Camp")}
+_WHERE: Final = {"camp": mark("only in Camp"), "both": mark("also in Camp")}
 _RARITY: Final = {rarity: RARITIES[number] for number, rarity in enumerate(("common", "rare", "unique"))}
 _RULES: Final = {**TOKENS, **MARKS}
 _TURN: Final = (mark("Usually"), mark("Third in line"))  # when an enemy uses its skills

@@ -190,7 +190,11 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
             return ""
         points = self.review.turning_points
         if not points:
-            return say("No decision cost much. Try a stronger opponent next.")
+            result = self.review.playback.session.result
+            seats = {course.seat for course in self.review.courses}
+            if result is not None and result.contest and seats <= {*result.winners}:
+                return say("No decision cost much. Try a stronger opponent next.")
+            return say("No decision cost much.")
         worst = max(points, key=attrgetter("loss")).decision
         turn = self.review.playback.positions[worst].turn_words
         return say("Try next: {turn}, the costliest decision. Play on from there.", turn=turn)
@@ -346,8 +350,9 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         turning points needs the figure's room.
         """
         name, gap, width = self.review.playback.session.seats[course.seat].name, self.size(10), max(width, 1)
+        lucky = "" if self.review.reviewer.working and not round(course.luck * 100) else luck_total(course)
         if self.narrow:
-            words = " ".join((cost_words(name, course), luck_total(course)))
+            words = " ".join(filter(None, (cost_words(name, course), lucky)))
             return self.painter.text(words, "strong", self.letters(_SMALL), theme.TEXT, width)
         before, _, after = cost_words(name, course, _FIGURE).partition(_FIGURE)
         upper = self.painter.text(before.strip(), "strong", self.letters(_SAID), theme.TEXT, width)
@@ -357,7 +362,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         beside = self.painter.text(
             after.strip(), "strong", self.letters(_SAID), theme.TEXT, max(width - figure.get_width() - gap, 1)
         )
-        luck = self.painter.text(luck_total(course), "text", self.letters(_SMALL), theme.TEXT_SOFT, width)
+        luck = self.painter.text(lucky, "text", self.letters(_SMALL), theme.TEXT_SOFT, width)
         middle = max(self.letters(_LARGE), beside.get_height()) if after else 0
         whole = pygame.Surface((width, upper.get_height() + middle + luck.get_height()), pygame.SRCALPHA)
         whole.blit(upper, (0, 0), None, BLEND)

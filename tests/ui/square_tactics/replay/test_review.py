@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -304,7 +305,10 @@ def test_start_explains_each_figure_in_a_line_and_says_what_to_try_next(watched:
     turn = watched.review.playback.positions[worst].turn_words
     assert advice == f"Try next: {turn}, the costliest decision. Play on from there."
     watched.review.turning_points.clear()
-    assert watched.panel._help().endswith("\nNo decision cost much. Try a stronger opponent next.")
+    session, (course,) = watched.review.playback.session, watched.review.courses
+    for seat, more in ((course.seat, " Try a stronger opponent next."), (1 - course.seat, "")):
+        session._given_up = replace(session.result, winners=(seat,))
+        assert watched.panel._help().endswith(f"\nNo decision cost much.{more}")
 
 
 @pytest.mark.parametrize(("name", "players"), [("full", 2), ("mayhem", 4)])

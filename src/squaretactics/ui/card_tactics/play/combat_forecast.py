@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.attacks import ready_coin
 from squaretactics.games.card_tactics.card_language import ROLL
-from squaretactics.games.card_tactics.cards import CARD_MASK, REACTIONS
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, REACTIONS
 from squaretactics.games.card_tactics.moves import ORDER, USE, Move
 from squaretactics.games.card_tactics.odds_and_intents import (
     AttackOdds,
@@ -88,6 +88,7 @@ class CombatForecast:
     if_missed: tuple[EnemyPlan, ...] | None = None
     if_critical: tuple[EnemyPlan, ...] | None = None
     affected: frozenset[int] = frozenset()  # units whose tokens or health it changes, apart from attacks
+    falling: tuple[tuple[int, bool], ...] = ()  # heroes that it may defeat, and whether that's certain
     rerolls: bool = False  # the odds leave out a reroll that may follow
     turns_hit: tuple[int, ...] = ()  # turn order after the action, starting with the acting hero
     turns_missed: tuple[int, ...] = ()
@@ -176,9 +177,14 @@ def combat_forecast(view: View, move: Move | None, total: int | None = None) -> 
     if not chances:
         turns = _turns(view, hit)
         return CombatForecast(
-            now, if_hit=_plans(view, hit, total), affected=affected, turns_hit=turns, turns_missed=turns
+            now,
+            if_hit=_plans(view, hit, total),
+            affected=affected,
+            falling=_falling([events], view.seat),
+            turns_hit=turns,
+            turns_missed=turns,
         )
-    missed = foresee(view, move, MISS)[0]
+    missed, events_missed = foresee(view, move, MISS)
     critical = foresee(view, move, CRITICAL)[0] if any(one.critical for one in chances[0]) else None
     return CombatForecast(
         now,
@@ -187,6 +193,7 @@ def combat_forecast(view: View, move: Move | None, total: int | None = None) -> 
         _plans(view, hit),
         _plans(view, missed),
         None if critical is None else _plans(view, critical),
+        falling=_falling([events, events_missed], view.seat),
         rerolls=_may_reroll(view),
         turns_hit=_turns(view, hit),
         turns_missed=_turns(view, missed),
@@ -218,11 +225,23 @@ def _may_reroll(view: View) -> bool:
     return bool(quirk) or ready_coin(state_from_view(view)) != NOTHING
 
 
+def _of_the_turn(events: Sequence[e.Event], seat: int) -> Iterator[e.Plain | None]:
+    """Yield a seat's events before the next turn."""
+    own = (own_event(event, seat) for event in events)
+    return takewhile(lambda event: not isinstance(event, e.TurnBegan), own)
+
+
 def _affected(events: Sequence[e.Event], seat: int) -> frozenset[int]:
     """Return the units whose tokens, marks or health change before the next turn."""
-    own = (own_event(event, seat) for event in events)
-    during = takewhile(lambda event: not isinstance(event, e.TurnBegan), own)
+    during = _of_the_turn(events, seat)
     return frozenset(event.unit for event in during if isinstance(event, e.TokensChanged | e.MarkPut | e.Healed))
+
+
+def _falling(outcomes: Sequence[Sequence[e.Event]], seat: int) -> tuple[tuple[int, bool], ...]:
+    """Return the heroes that fall before the next turn in any of these outcomes, and whether they do in all."""
+    fallen = [{event.unit for event in _of_the_turn(events, seat) if isinstance(event, e.Fell)} for events in outcomes]
+    heroes = sorted(unit for unit in set().union(*fallen) if unit & CARD_MASK < HEROES)
+    return tuple((unit, all(unit in units for units in fallen)) for unit in heroes)
 
 
 def _turns(before: View, after: View) -> tuple[int, ...]:

@@ -103,6 +103,7 @@ class IntentDrawing(AttackArrowDrawing):
         for rows, card in self.draw_plans(places, seen, self._subject(places)):
             plans += self._to_read(rows, card)
         self.warn_of_sooner(places, seen)
+        self.warn_of_falls(places, seen)
 
     def draw_plans(
         self, places: dict[int, pygame.Rect], seen: CombatForecast, subject: int | None = None

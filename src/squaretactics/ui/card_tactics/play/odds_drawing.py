@@ -38,6 +38,7 @@ from squaretactics.ui.kit.paint.painter import BLEND
 _CRITICAL: Final = Icon("icons", "critical")
 _SIGN: Final = 34
 _NEXT: Final = Icon("icons", "enemies_first")
+_FALL: Final = Icon("icons", "falls")
 _WARNING: Final = 36
 _PLATE: Final = 42  # height of a target's odds
 _COIN: Final = 34  # width of a distance's coin
@@ -211,6 +212,12 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
         unit, certain = seen.sooner
         if unit in places:
             self._warn(_NEXT, say("acts sooner") if certain else say("may act sooner"), places[unit], _SOONER)
+
+    def warn_of_falls(self, places: Mapping[int, pygame.Rect], seen: CombatForecast) -> None:
+        """Draw a warning over the heroes that the considered action may defeat."""
+        for unit, certain in seen.falling:
+            if unit in places:
+                self._warn(_FALL, say("will fall") if certain else say("may fall"), places[unit], _NAMED)
 
     def _warn(self, icon: Icon, words: str, card: pygame.Rect, down: float) -> None:
         pill = pygame.Rect(0, 0, card.width + self.size(10), self.size(38))
