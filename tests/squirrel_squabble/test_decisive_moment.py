@@ -84,7 +84,7 @@ def test_tiles_and_failed_actions_decide(
 def test_squabbles_decide_by_sending_a_squirrel_home() -> None:
     board = "1 . GH\n. . .\nOH .:O> .:G^"
     assert told(board, "squabble", "turn_left", (), (6, 1), (5, 5))[0] == (
-        "You won the squabble, and that sent Green home."
+        "By winning the squabble, you sent Green home with five nuts."
     )
     assert told(board, "turn_left", "squabble", (), (1, 4))[1] == (
         "You tied the squabble, and a tie sends the attacker home."

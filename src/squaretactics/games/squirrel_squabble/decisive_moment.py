@@ -40,9 +40,9 @@ _CLEARED_OWN: Final = TwoPlayerSentence(
     mark("{who}'s Flip Tile cleared {space}, on its way home."),
 )
 _SENT: Final = TwoPlayerSentence(
-    mark("You won the squabble, and that sent {whom} home."),
-    mark("{who} won the squabble, and that sent you home."),
-    mark("{who} won the squabble, and that sent {whom} home."),
+    mark("By winning the squabble, you sent {whom} home with five nuts."),
+    mark("By winning the squabble, {who} sent you home with five nuts."),
+    mark("By winning the squabble, {who} sent {whom} home with five nuts."),
 )
 _TIED: Final = TwoPlayerSentence(
     mark("You tied the squabble, and a tie sends the attacker home."),

@@ -139,7 +139,7 @@ def _card(
     shown = pygame.Rect(0, 0, picture.get_width(), above + round(foot * scale))  # no legs
     drawn = figure.get_rect(center=(aside + round(middle[0] * scale), above + round(middle[1] * scale)))
     if _is_cut_beside(figure, shown.bottom - 1 - drawn.top, aside - drawn.left, size[0]):
-        shown.left, shown.width = aside, size[0]
+        shown.left, shown.width = aside + round(plan.window.left * scale), round(plan.window.width * scale)
     picture.set_clip(shown)
     put(figure, *middle)
     picture.set_clip(None)
