@@ -82,6 +82,11 @@ def test_alike_changes_of_tokens_are_one_soft_line(seated: Seated) -> None:
     assert {line.look.colour for line in lines} == {SOFT}
 
 
+def test_alike_changes_on_both_sides_are_told_apart(seated: Seated) -> None:
+    changes = [e.TokensChanged(unit, ATTACK_TOKEN, 0, 1) for unit in (GUARDIAN, WOLF)]
+    assert [line.words for line in _logged(seated, *changes)] == ["Guardian: Attack +1", "Wolf: Attack +1"]
+
+
 def test_bleeding_is_one_line(seated: Seated) -> None:
     events = e.TokensChanged(GUARDIAN, BLEED, 2, 1), e.Harmed(GUARDIAN, 1, 4, "bleed", -1)
     assert [line.words for line in _logged(seated, *events)] == ["Guardian bleeds: 4 health left"]

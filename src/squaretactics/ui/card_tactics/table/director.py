@@ -65,13 +65,16 @@ def unwrapped(event: e.Event) -> e.Plain | None:
 
 
 def _alike(before: Sequence[e.Event], event: e.Event) -> bool:
-    """Return whether an event changes one more unit's tokens in the same way, so that both are shown together."""
+    """Return whether an event changes the tokens of one more unit on a side in the same way, so that both are shown
+    together.
+    """
     last, told = unwrapped(before[-1]), unwrapped(event)
     if not (isinstance(last, e.TokensChanged) and isinstance(told, e.TokensChanged)):
         return False
     units = {one.unit for one in map(unwrapped, before) if isinstance(one, e.TokensChanged)}
     more = (last.now > last.before) == (told.now > told.before)
-    return more and told.token == last.token and told.unit not in units
+    side = (last.unit & CARD_MASK < HEROES) == (told.unit & CARD_MASK < HEROES)
+    return more and side and told.token == last.token and told.unit not in units
 
 
 def _clears(event: e.Plain | None) -> bool:

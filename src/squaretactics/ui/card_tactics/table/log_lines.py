@@ -79,12 +79,14 @@ def joined_words(words: str, events: Sequence[e.Plain], event: e.Plain, own: str
 
 
 def _changed_alike(events: Sequence[e.Plain], event: e.TokensChanged, own: str) -> str | None:
-    """Return the change of several units' tokens if it's the same for all, and nothing more is to be said of it."""
+    """Return the change of one side's tokens if it's the same for several units, and nothing more is to be said of it."""
     units = list[int]()
     for one in (*events, event):
         if not isinstance(one, e.TokensChanged) or one.token != event.token or one.unit in units:
             return None
         if one.now - one.before != event.now - event.before:
+            return None
+        if (one.unit & CARD_MASK < HEROES) != (event.unit & CARD_MASK < HEROES):  # for another reason
             return None
         units.append(one.unit)
     if own != _change(units[-1:], event):
