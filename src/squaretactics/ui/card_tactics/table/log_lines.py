@@ -79,7 +79,7 @@ def joined_words(words: str, events: Sequence[e.Plain], event: e.Plain, own: str
 
 
 def _changed_alike(events: Sequence[e.Plain], event: e.TokensChanged, own: str) -> str | None:
-    """Return the change of one side's tokens if it's the same for several units, and nothing more is to be said of it."""
+    """Return the change of tokens if it's the same for several units of a side, and no more is to be said of it."""
     units = list[int]()
     for one in (*events, event):
         if not isinstance(one, e.TokensChanged) or one.token != event.token or one.unit in units:
