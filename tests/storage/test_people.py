@@ -146,7 +146,7 @@ def test_failed_change_is_reported_and_changes_nothing(tmp_path: Path, monkeypat
     def fail(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("squaretactics.storage.people.write_atomically", fail)
+    monkeypatch.setattr("squaretactics.storage.stored_file.write_atomically", fail)
     with pytest.raises(StorageError):
         people.add(CY)
     assert people.everyone == people_in(tmp_path).everyone == (ADA, BO)

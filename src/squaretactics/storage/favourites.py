@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from squaretactics.regular_file import regular_file_stat
-from squaretactics.storage.atomic_write import write_atomically
-from squaretactics.storage.data_folder import DataFolder, StorageError, make_folder, reason
+from squaretactics.storage.data_folder import DataFolder, StorageError
+from squaretactics.storage.stored_file import write_file
 from squaretactics.translation import say
 
 FILE: Final = "favourites.json"
@@ -34,13 +34,7 @@ class Favourites:
             raise StorageError(say("{path} can't be read, so nothing was changed.", path=self.path))
         own = {*stored.get(self.person, ())} ^ {record.name}
         data = {**stored, self.person: sorted(own)}
-        try:
-            make_folder(self.path.parent)
-            write_atomically(self.path, lambda file: file.write(json.dumps(data).encode()))
-        except OSError as error:
-            raise StorageError(
-                say("{path} can't be written to ({reason}).", path=self.path, reason=reason(error))
-            ) from error
+        write_file(self.path, json.dumps(data).encode())
 
     def _read(self) -> dict[str, list[str]] | None:
         """Return the file's contents; None if it can't be read."""

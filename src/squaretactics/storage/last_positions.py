@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from squaretactics.regular_file import regular_file_stat
-from squaretactics.storage.atomic_write import write_atomically
-from squaretactics.storage.data_folder import DataFolder, make_folder
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.stored_file import write_file
 
 _SIZE_LIMIT: Final = 4096
 
@@ -27,10 +27,8 @@ class LastPositions:
             return ""
 
     def keep(self, game: str, code: str) -> None:
-        """Store the code of a game's last position. May raise OSError."""
-        path = self._path(game)
-        make_folder(path.parent)
-        write_atomically(path, lambda file: file.write(f"{code}\n".encode("ascii")))
+        """Store the code of a game's last position. Raises StorageError."""
+        write_file(self._path(game), f"{code}\n".encode("ascii"))
 
     def _path(self, game: str) -> Path:
         return self.folder.positions / f"{game}.txt"

@@ -6,7 +6,6 @@ of games between people elsewhere, which are told by hand, and of deleted games.
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,11 +16,10 @@ from pydantic import Field, TypeAdapter
 
 from squaretactics.core.league import FEWEST, MOST, Entrant, League, Pairing, PairingResult, pairing_in_context
 from squaretactics.core.record import MOST_POINTS
-from squaretactics.regular_file import regular_file_stat
-from squaretactics.storage.atomic_write import delete_temporary_files, write_atomically
-from squaretactics.storage.data_folder import DataFolder, StorageError, make_folder, reason, unused_name
+from squaretactics.storage.atomic_write import delete_temporary_files
+from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.finished_games import FindFinished, FinishedGame
-from squaretactics.translation import say
+from squaretactics.storage.stored_file import discard_file, read_file, write_file
 
 SUFFIX: Final = ".json"
 _ID_BYTES: Final = 4
@@ -85,14 +83,14 @@ class LeagueStore:
             paths.sort(key=lambda path: (path.stat().st_mtime, path.name), reverse=True)
         except OSError:
             return []
-        found = [_read(path) for path in paths]
+        found = [read_file(path, _ADAPTER, _SIZE_LIMIT) for path in paths]
         return [_league(stored) for stored in found if stored is not None and stored.game == game]
 
     def played(self, league: League) -> dict[int, PlayedPairing]:
         """Return the finished pairings by number. Of several games for a pairing, the first one counts, and goes on
         counting if it's deleted.
         """
-        stored, played = _read(self.path(league)), {}
+        stored, played = read_file(self.path(league), _ADAPTER, _SIZE_LIMIT), {}
         for number, told in {} if stored is None else stored.results.items():
             record = self.folder.leagues / f"{league.id}-{number}.record"
             result = PairingResult(told.points, told.winners)
@@ -118,7 +116,7 @@ class LeagueStore:
         self._note(league, pairing.number, result)
 
     def _note(self, league: League, number: int, result: PairingResult) -> None:
-        stored = _read(self.path(league))
+        stored = read_file(self.path(league), _ADAPTER, _SIZE_LIMIT)
         results = {} if stored is None else dict(stored.results)
         results[number] = _FileResult(result.points, result.winners)  # type: ignore[arg-type]
         self._write(league, results)
@@ -136,35 +134,15 @@ class LeagueStore:
     def discard(self, league: League) -> None:
         """Move a league to the discarded files. The games that people played in it stay in the history."""
         path = self.path(league)
-        try:
-            path.rename(unused_name(make_folder(self.folder.discarded) / f"league-{path.name}"))
-        except OSError as error:
-            raise StorageError(say("{path} can't be discarded ({reason}).", path=path, reason=reason(error))) from error
+        discard_file(path, self.folder, f"league-{path.name}")
 
     def _write(self, league: League, results: dict[int, _FileResult]) -> None:
         entrants = tuple(_FileEntrant(one.name, one.player) for one in league.entrants)
         stored = _LeagueFile(1, league.id, league.game, league.rules, entrants, results)
-        path = self.path(league)
-        try:
-            make_folder(path.parent)
-            write_atomically(path, lambda file: file.write(_ADAPTER.dump_json(stored)))
-        except OSError as error:
-            raise StorageError(
-                say("{path} can't be written to ({reason}).", path=path, reason=reason(error))
-            ) from error
+        write_file(self.path(league), _ADAPTER.dump_json(stored))
 
 
 _ADAPTER: Final = TypeAdapter(_LeagueFile)
-
-
-def _read(path: Path) -> _LeagueFile | None:
-    """Return what a file holds; None if it can't be read, is damaged, or comes from a newer version."""
-    try:
-        if regular_file_stat(path).st_size > _SIZE_LIMIT:
-            return None
-        return _ADAPTER.validate_python(json.loads(path.read_bytes()))
-    except (OSError, ValueError, RecursionError):
-        return None
 
 
 def _league(stored: _LeagueFile) -> League:

@@ -22,8 +22,9 @@ from squaretactics.core.validation_errors import validation_message
 from squaretactics.os_errors import reason as why
 from squaretactics.regular_file import regular_file_stat
 from squaretactics.storage.atomic_write import delete_temporary_files, write_atomically
-from squaretactics.storage.data_folder import LETTER_SUFFIX, DataFolder, StorageError, make_folder, reason, unused_name
+from squaretactics.storage.data_folder import LETTER_SUFFIX, DataFolder, StorageError, make_folder, reason
 from squaretactics.storage.saved_games import GameFinder, GameStore, SavedGame, UnreadableRecord
+from squaretactics.storage.stored_file import discard_file
 from squaretactics.storage.timestamps import Clock, file_time, parse_time, utc_now
 from squaretactics.translation import say
 
@@ -128,7 +129,7 @@ class LetterStore:
         try:
             return self.load(path) if path.exists() else None
         except DamagedCopy:
-            self._discard(path)
+            discard_file(path, self.folder)
             return None
 
     def finish(self, session: AnyLetterSession) -> Path | None:
@@ -204,15 +205,7 @@ class LetterStore:
 
     def discard(self, game: SavedGame) -> Path:
         """Move a game to the discarded ones and return its new path. Raises StorageError."""
-        return self._discard(game.path)
-
-    def _discard(self, path: Path) -> Path:
-        target = unused_name(make_folder(self.folder.discarded) / path.name)
-        try:
-            path.rename(target)
-        except OSError as error:
-            raise StorageError(say("{path} can't be discarded ({reason}).", path=path, reason=reason(error))) from error
-        return target
+        return discard_file(game.path, self.folder)
 
 
 def _listed(path: Path, session: AnyLetterSession) -> LetterGame:

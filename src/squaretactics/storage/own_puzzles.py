@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,9 +10,9 @@ from typing import Annotated, Final, Literal
 from pydantic import Field, TypeAdapter
 
 from squaretactics.core.record import MOST_POINTS
-from squaretactics.regular_file import regular_file_stat
-from squaretactics.storage.atomic_write import delete_temporary_files, write_atomically
-from squaretactics.storage.data_folder import DataFolder, StorageError, make_folder, reason, unused_name
+from squaretactics.storage.atomic_write import delete_temporary_files
+from squaretactics.storage.data_folder import DataFolder, StorageError
+from squaretactics.storage.stored_file import discard_file, read_file, write_file
 from squaretactics.translation import say
 
 OWN_PREFIX: Final = "own "  # of the names under which stars are kept, before the id
@@ -55,7 +54,7 @@ class OwnPuzzleStore:
             paths.sort(key=lambda path: (path.stat().st_mtime, path.name))
         except OSError:
             return []
-        found = [_read(path) for path in paths]
+        found = [read_file(path, _ADAPTER, _SIZE_LIMIT) for path in paths]
         return [one for one in found if one is not None and one.game == game][:MOST]
 
     def keep(self, game: str, title: str, code: str, best: tuple[str, ...], lead: int) -> OwnPuzzle:
@@ -63,33 +62,13 @@ class OwnPuzzleStore:
         if len(self.puzzles(game)) >= MOST:
             raise StorageError(say("You have {n} puzzles of your own already. Delete one of them first.", n=MOST))
         puzzle = OwnPuzzle(secrets.token_hex(_ID_BYTES), game, title, code, best, lead)
-        path = self._path(puzzle.id)
-        try:
-            make_folder(path.parent)
-            write_atomically(path, lambda file: file.write(_ADAPTER.dump_json(puzzle)))
-        except OSError as error:
-            raise StorageError(
-                say("{path} can't be written to ({reason}).", path=path, reason=reason(error))
-            ) from error
+        write_file(self._path(puzzle.id), _ADAPTER.dump_json(puzzle))
         return puzzle
 
     def discard(self, puzzle: str) -> None:
         """Move a puzzle, given by its id, to the discarded files, or raise StorageError."""
         path = self._path(puzzle)
-        try:
-            path.rename(unused_name(make_folder(self.folder.discarded) / f"puzzle-{path.name}"))
-        except OSError as error:
-            raise StorageError(say("{path} can't be discarded ({reason}).", path=path, reason=reason(error))) from error
+        discard_file(path, self.folder, f"puzzle-{path.name}")
 
     def _path(self, puzzle: str) -> Path:
         return self.folder.puzzles / f"{puzzle}{_SUFFIX}"
-
-
-def _read(path: Path) -> OwnPuzzle | None:
-    """Return what a file holds; None if it can't be read, is damaged, or comes from a newer version."""
-    try:
-        if regular_file_stat(path).st_size > _SIZE_LIMIT:
-            return None
-        return _ADAPTER.validate_python(json.loads(path.read_bytes()))
-    except (OSError, ValueError, RecursionError):
-        return None

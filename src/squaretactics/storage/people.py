@@ -17,9 +17,10 @@ from pydantic import AwareDatetime, Field, TypeAdapter
 
 from squaretactics.player_sentences import PLAYER, YOU, called, player
 from squaretactics.regular_file import regular_file_stat
-from squaretactics.storage.atomic_write import delete_temporary_files, write_atomically
+from squaretactics.storage.atomic_write import delete_temporary_files
 from squaretactics.storage.data_folder import DataFolder, StorageError, reason, unused_name
 from squaretactics.storage.settings import PersonalSettingsFile, SettingsFile, without_person
+from squaretactics.storage.stored_file import write_file
 from squaretactics.storage.window_settings import PEOPLE as FILE
 from squaretactics.translation import say
 
@@ -200,14 +201,7 @@ class People:
         if self._refusal:
             raise StorageError(self._refusal)
         stored = _checked(stored)
-        content = _adapter().dump_json(stored, indent=2) + b"\n"
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            write_atomically(self.path, lambda file: file.write(content))
-        except OSError as error:
-            raise StorageError(
-                say("{path} can't be written to ({reason}).", path=self.path, reason=reason(error))
-            ) from error
+        write_file(self.path, _adapter().dump_json(stored, indent=2) + b"\n")
         self._stored = stored
 
 

@@ -39,6 +39,7 @@ from squaretactics.storage.data_folder import (
     unused_name,
 )
 from squaretactics.storage.record_lock import RecordLock
+from squaretactics.storage.stored_file import discard_file
 from squaretactics.storage.timestamps import Clock, file_time, parse_time, utc_now
 from squaretactics.translation import say
 
@@ -279,14 +280,7 @@ class GameStore:
     def discard(self, saved: SavedGame) -> Path:
         """Move a record to the discarded ones and return its new path. Raises StorageError."""
         RecordLock(saved.path).release()  # not kept, because Windows can't move an open file
-        target = unused_name(make_folder(self.folder.discarded) / saved.path.name)
-        try:
-            saved.path.rename(target)
-        except OSError as error:
-            raise StorageError(
-                say("{path} can't be discarded ({reason}).", path=saved.path, reason=reason(error))
-            ) from error
-        return target
+        return discard_file(saved.path, self.folder)
 
 
 def looks_finished(path: Path) -> bool:

@@ -295,7 +295,7 @@ def test_failed_change_is_told_on_the_page(program: Program, hands: Hands, monke
     def fail(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("squaretactics.storage.people.write_atomically", fail)
+    monkeypatch.setattr("squaretactics.storage.stored_file.write_atomically", fail)
     add_bo(hands)
     assert FILE in page(hands).notice.words
     assert names(program) == []
