@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Generic, NamedTuple, Protocol, Self
+from typing import Any, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from squaretactics.core.record import (
     FORMAT,
@@ -363,6 +363,7 @@ class Session(Generic[Setup, S, M, E, V]):
 
 
 AnySession = Session[Any, Any, Any, Any, Any]
+KindOfSession = TypeVar("KindOfSession", bound=AnySession)
 OpaqueSession = Session[Any, Any, M, E, V]  # for code that neither sets games up nor looks at their states
 
 

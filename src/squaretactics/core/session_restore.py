@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from squaretactics.core.record import (
     BadRecord,
@@ -17,14 +17,12 @@ from squaretactics.core.record import (
     UndoLine,
     is_possible_end,
 )
-from squaretactics.core.session import AnySession, Seat, Session, end_line
+from squaretactics.core.session import AnySession, KindOfSession, Seat, Session, end_line
 from squaretactics.core.spec import AnyGame, BadSetup, E, GameSpec, M, S, Setup, V
 from squaretactics.translation import say, say_many
 
-AnyKind = TypeVar("AnyKind", bound=AnySession)
 
-
-def session_of(kind: type[AnyKind], spec: AnyGame, opening: OpeningLine) -> AnyKind:
+def session_of(kind: type[KindOfSession], spec: AnyGame, opening: OpeningLine) -> KindOfSession:
     """Deal the game of an opening, or raise BadSetup."""
     return kind(
         spec,

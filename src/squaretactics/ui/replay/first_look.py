@@ -8,8 +8,8 @@ from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
-from squaretactics.core.session import Frame, Session
-from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.core.session import Frame, KindOfSession
+from squaretactics.core.spec import E, M, V
 from squaretactics.resources import asset
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.actions import Action
@@ -26,7 +26,7 @@ _NEXT: Final = DeviceText(mark("Next (→) or back (←)"), mark("Next ({right})
 _ACTIONS: Final = (Action.BACK, Action.LEFT, Action.RIGHT)
 
 
-def play_recorded(session: Session[Setup, S, M, E, V]) -> Session[Setup, S, M, E, V]:
+def play_recorded(session: KindOfSession) -> KindOfSession:
     """Play the recorded moves of a game's first look."""
     spec = session.spec
     for text in asset("first_looks", f"{spec.name}.txt").read_text(encoding="utf-8").splitlines():
