@@ -74,12 +74,22 @@ def test_puzzle_is_saved_and_solved_from_the_shelf(evening: Evening) -> None:
 
 def test_deleted_puzzle_leaves_the_shelf(evening: Evening) -> None:
     saved(evening)
+    saved(evening, "Ladder")
     evening.hands.click("delete")
+    evening.hands.click("puzzle 2")
     assert isinstance(evening.top, DialogScene)
     evening.hands.click("delete")
     shelf = evening.top
     assert isinstance(shelf, PuzzleShelfScene)
-    assert len(shelf.cards) == len(read_puzzles())
+    assert [card.words for card in shelf.shown] == ["Stairs"]
+
+
+def test_deleting_can_be_cancelled(evening: Evening) -> None:
+    saved(evening)
+    evening.hands.click("delete")
+    evening.hands.click("delete")
+    evening.hands.click("puzzle 1")
+    assert isinstance(evening.top, SquareBoardScene)
 
 
 def test_puzzle_whose_file_was_changed_is_left_out(evening: Evening) -> None:

@@ -55,11 +55,12 @@ class PuzzleShelfScene(PageScene):
         """`delete` deletes one of the puzzles that players have made."""
         super().__init__(app)
         self.add_title(say("Puzzles"))
-        told = stars_text(stars, len(puzzles)) if stars else say("None solved yet")
-        self.told = self.form.add(Label(app, told, size=BODY, face="text", align="right"))
+        self._progress = stars_text(stars, len(puzzles)) if stars else say("None solved yet")
+        self.told = self.form.add(Label(app, self._progress, size=BODY, face="text", align="right"))
         printed = sum(puzzle.grade != OWN_GRADE for puzzle in puzzles)  # the others have numbers of their own
+        self._begin, self._delete = begin, delete
         self.cards = [
-            PuzzleCard(app, number % printed, puzzle, stars.get(puzzle.name, 0), partial(begin, number))
+            PuzzleCard(app, number % printed, puzzle, stars.get(puzzle.name, 0), partial(self._open, number))
             for number, puzzle in enumerate(puzzles)
         ]
         self.grades: list[GradeCard] = []
@@ -69,10 +70,10 @@ class PuzzleShelfScene(PageScene):
             self.grades.append(self.form.add(card))
         if chosen is None:
             chosen = next((number for number, puzzle in enumerate(puzzles) if puzzle.name not in stars), 0)
-        self.delete = Button(app, "delete", say("Delete puzzle"), self._delete_chosen, size=SMALL + 4)
-        self._delete = delete
+        self.deleting = False  # the next puzzle pressed is deleted instead of opened
+        self.delete = Button(app, "delete", "", self._change_deleting, size=SMALL + 4)
+        self._name_delete()
         self._page: Sequence[Widget] = tuple(self.form.widgets)
-        self.card = self.cards[chosen]  # the last one that had the focus
         self._show(puzzles[chosen].grade)
         self.form.focus_on(self.cards[chosen])
 
@@ -98,17 +99,27 @@ class PuzzleShelfScene(PageScene):
         self.form.focus_on(focus if at is None else self.shown[min(at, len(self.shown) - 1)])
         self.layout(self.app.size)
 
-    def _delete_chosen(self) -> None:
-        if self._delete is not None:
-            self._delete((self.card if self.card in self.shown else self.shown[0]).puzzle)
+    def _change_deleting(self) -> None:
+        self.deleting = not self.deleting
+        self._name_delete()
+
+    def _name_delete(self) -> None:
+        self.delete.words = say("Cancel") if self.deleting else say("Delete a puzzle")
+        self.told.words = say("Which one?") if self.deleting else self._progress
+
+    def _open(self, number: int) -> None:
+        """Open a puzzle, or ask whether to delete it."""
+        card = self.cards[number]
+        if self.deleting and self._delete is not None and card.puzzle.grade == OWN_GRADE:
+            self._delete(card.puzzle)
+        else:
+            self._begin(number)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Turn to the next grade with the keyboard, and pass everything else to the form."""
         action = self.app.input_map.find(event, PAGES)
         if action is None:
             super().handle(event)
-            if isinstance(self.form.focus, PuzzleCard):
-                self.card = self.form.focus
             return
         grades = [card.grade for card in self.grades]
         self._choose(grades[(grades.index(self.grade) + PAGES[action]) % len(grades)])

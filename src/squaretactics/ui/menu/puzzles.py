@@ -89,7 +89,8 @@ class PuzzleMenu:
             except StorageError as error:
                 app.push(DialogScene(app, say("Delete puzzle"), str(error), [], cancel=say("Back")))
                 return
-            self.show()
+            printed = self.game_ui.puzzle_count
+            self.show(printed if len(self.puzzles()) > printed else None)
 
         sentence = say("Delete “{title}” from your own puzzles?", title=puzzle.title)
         actions = [DialogAction("delete", say("Delete"), delete, dangerous=True)]

@@ -53,7 +53,7 @@ _USUAL: Final = (
     Choice("hints", mark("Hints"), ((None, mark("If alone")), (False, mark("Never")), (True, mark("Always")))),
 )
 
-RIVAL_AIM: Final = Choice("rival_aim", mark("Win target"), ((40, mark("40%")), (50, mark("50%")), (60, mark("60%"))))
+RIVAL_AIM: Final = Choice("rival_aim", mark("You win about"), ((40, mark("40%")), (50, mark("50%")), (60, mark("60%"))))
 
 
 class _Divider(Label):
