@@ -61,12 +61,11 @@ def test_strip_says_what_hurt_until_the_player_acts(victim: Victim) -> None:
     assert not victim.entries()
 
 
-def test_strip_of_two_tells_what_the_log_tells_as_well(tmp_path: Path) -> None:
+def test_strip_of_two_tells_every_change(tmp_path: Path) -> None:
     victim = Victim(tmp_path, "full", 1, bot="greedy", draw_every=8)
     victim.until_changed(2)
     victim.hands.loop.draw_whole()
-    changes, log = victim.scene.controller.changes_since_turn, victim.scene.table_view.log_panel
-    assert log.places([change.event for change in changes])
+    changes = victim.scene.controller.changes_since_turn
     assert {entry.id for entry in victim.entries()} == {f"recap_{place}" for place in range(len(changes))}
 
 
@@ -248,34 +247,31 @@ def test_pointer_resting_on_a_card_leaves_the_news_in_sight(tmp_path: Path) -> N
     scene.table_view.app.pointer = scene.layout_now.cell_rect(space).center
     assert scene.table_view.looked_at() is not None
     victim.hands.loop.draw_whole()
-    assert scene.table_view.log_place == "alone"
+    assert scene.drawing.recap_strip.in_place_of_inspector
     victim.hands.move(scene.layout_now.cell_rect(space).move(4, 4).center)
     victim.hands.loop.draw_whole()
-    assert scene.table_view.log_place == "below_card"
+    assert not scene.drawing.recap_strip.in_place_of_inspector
 
 
-def test_log_tells_what_is_new_and_the_strip_only_what_the_log_does_not_show(tmp_path: Path) -> None:
+def test_strip_of_many_tells_everything_above_the_log(tmp_path: Path) -> None:
     victim = Victim(tmp_path, "mayhem", 1, 4, bot="greedy", seed=12, draw_every=300)
     victim.until_changed(3)
     victim.hands.loop.draw_whole()
     scene = victim.scene
-    changes = scene.controller.changes_since_turn
-    places = scene.table_view.log_panel.places([change.event for change in changes])
-    in_log = [entry for entry in victim.entries() if str(entry.id).startswith("recap_log")]
-    assert in_log
-    assert [entry.words for entry in in_log] == [change.words for change in changes if change.event in places]
-    beside = {entry.words for entry in victim.entries()} - {entry.words for entry in in_log}
-    assert beside == {change.words for change in changes if change.event not in places}
-    assert all(scene.table_view.log_panel.rect.contains(entry.rect) for entry in in_log)
+    assert [entry.words for entry in victim.entries()] == [x.words for x in scene.controller.changes_since_turn]
+    log = scene.table_view.log_panel.rect
+    assert log.height
+    assert all(entry.rect.bottom < log.top for entry in victim.entries())
 
 
 def test_click_on_a_new_line_of_the_log_replays_it(victim: Victim) -> None:
     victim.hands.loop.draw_whole()
-    scene = victim.scene
+    scene, log = victim.scene, victim.scene.table_view.log_panel
     change = scene.controller.changes_since_turn[0]
-    place = scene.table_view.log_panel.places([change.event])[change.event]
+    rows = [(log.rect.centerx, y) for y in range(log.rect.top, log.rect.bottom)]
+    at = next(at for at in rows if (line := log.pointed(at)) is not None and line.event == change.event)
     assert not scene.table_view.playing_clip
-    victim.hands.click(place.center)
+    victim.hands.click(at)
     assert scene.table_view.playing_clip
     assert change.event in [*scene.director.queued]
 

@@ -319,18 +319,6 @@ class LogPanel(Scroller):
                 found.setdefault(place, pygame.Rect(text.left, top, text.width, self._row))
         return list(found.items())
 
-    def places(self, events: Sequence[Hashable]) -> dict[Hashable, pygame.Rect]:
-        """Return the rectangles of the lines about these events that are in sight, the latest if some are equal."""
-        found, text = dict[Hashable, pygame.Rect](), self._text
-        end = min(self.first + self.in_sight, len(self._rows)) if self.open and self.rect.width else 0
-        for line, rows in groupby(range(self.first, end), lambda row: self._rows[row].line):
-            first, *others = rows
-            event = self.lines[line].event
-            if event is not None and event in events and self._starts_line(first):
-                top = text.top + (first - self.first) * self._row
-                found[event] = pygame.Rect(text.left, top, text.width, self._row * (1 + len(others)))
-        return found
-
     def choose(self, place: int) -> None:
         """Act as if a line had been clicked."""
         self.on_choose(self.lines[place])

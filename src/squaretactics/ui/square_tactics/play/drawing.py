@@ -106,11 +106,8 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
     def _log_place(self) -> LogPlace:
         """Return where the log lies: it has the column's room while no card is shown there."""
         tip = self.tip_drawing is not None and self.tip_drawing.shown
-        if tip or self.recap_strip.points or not self.controller.move_builder.idle:
-            return "below_card"
-        if self.recap_strip.in_log:
-            return "below_note" if self.recap_strip.overflows else "alone"
-        return "below_note" if self.scene.latest is None else "below_card"
+        shown = tip or self.recap_strip.points or self.recap_strip.in_column or self.scene.latest is not None
+        return "below_card" if shown or not self.controller.move_builder.idle else "below_note"
 
     def _inspector(self) -> None:
         """Draw the inspector, unless a tip, the recap (or, in a window without a column, a hint) takes its place."""
@@ -119,8 +116,9 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         if self.scene.log_place != "below_card" and self.scene.log_panel.rect.collidepoint(self.scene.pointer):
             return  # it would cover the line that is pointed at
         if not covered and not (self.scene.layout_now.narrow and self.controller.hint_controller.advice is not None):
-            latest = not self.recap_strip.in_column and self.scene.log_place != "alone"
-            self.panels.inspector(latest, self.table_focus.help_topic(), self.table_focus.in_question())
+            self.panels.inspector(
+                not self.recap_strip.in_column, self.table_focus.help_topic(), self.table_focus.in_question()
+            )
 
     def pointed_space(self) -> int | None:
         settled = self.controller.idle and not self.scene.director.busy

@@ -17,8 +17,8 @@ _PANEL_OF_MANY: Final = 206
 _SHARED_PILES: Final = 150
 _PILE_CAPTION: Final = 40
 # What is above the log, and its part of the column's height.
-LogPlace = Literal["alone", "below_note", "below_card"]
-_LOG: Final[dict[LogPlace, float]] = {"alone": 1.0, "below_note": 0.8, "below_card": 0.345}
+LogPlace = Literal["below_note", "below_card"]
+_LOG: Final[dict[LogPlace, float]] = {"below_note": 0.8, "below_card": 0.345}
 _BELOW_PLAIN_CARD: Final = 0.44  # a card without abilities
 _PILES_APART: Final = 26  # between a seat's action deck and its used cards
 
