@@ -28,11 +28,11 @@ from squaretactics.ui.menu.import_game import ImportGameScene, parse_path, path_
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.replay.play_from_here import PlayFromHereScene, practice_seats
 from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.table.game_details import GameDetailsScene
 from squaretactics.ui.table.game_over import GameOverScene
+from squaretactics.ui.table.play_from_here import PlayFromHereScene, practice_seats
 from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.ui.table.setup_controls import SeedField
 from squaretactics.ui.table.setup_draft import parse_seed

@@ -18,11 +18,11 @@ from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.replay.play_from_here import practice_seats
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.table.game_over import GameOverScene
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.pause import PauseScene
+from squaretactics.ui.table.play_from_here import practice_seats
 from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.ui.tour.opponents import STOPS
 from tests.ui.fuzz.monkey import Monkey

@@ -16,10 +16,10 @@ from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Handler
-from squaretactics.ui.replay.play_from_here import PlayFromHereScene
 from squaretactics.ui.replay.playback import Playback
 from squaretactics.ui.table.common_words import practice_words
 from squaretactics.ui.table.game_details import GameDetails, GameDetailsScene
+from squaretactics.ui.table.play_from_here import PlayFromHereScene
 from squaretactics.ui.table.routes import FindDeal
 from squaretactics.ui.table.shared_deal import SharedDeal
 

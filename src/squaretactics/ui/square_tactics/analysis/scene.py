@@ -25,7 +25,6 @@ from squaretactics.ui.kit.layout import Boxes, Plan, columns, grid
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, INK, RADIUS, SMALL, WOOD_DEEP
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.replay.play_from_here import PlayFromHereScene
 from squaretactics.ui.square_tactics.analysis.best_moves import BestMovesScene
 from squaretactics.ui.square_tactics.analysis.editor import Chosen, PositionEditor
 from squaretactics.ui.square_tactics.analysis.holders import TRAY_TILES, Holder, Pile, Space, TrayTile
@@ -38,6 +37,7 @@ from squaretactics.ui.square_tactics.table.table_view import GameSession
 from squaretactics.ui.table.analysis_board import AnalysisRoutes
 from squaretactics.ui.table.common_words import ANALYSIS_BOARD
 from squaretactics.ui.table.new_game import SEED_BITS
+from squaretactics.ui.table.play_from_here import PlayFromHereScene
 
 _OPPONENT: Final = "medium"  # the bot that is proposed
 _ACTIONS: Final = -1  # the tab of the action cards
