@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from squaretactics.core.position import Piece, Place
 from squaretactics.games.square_tactics.action_kinds import FORE_SHIELDING, JUMP, WOUNDED
 from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.invariants import check
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.position import DECK, Piece, Place, SquarePosition, begins_turn
+from squaretactics.games.square_tactics.position import DECK, SquarePosition, begins_turn
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from squaretactics.core.position import Piece, Place
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.position import DECK, Piece, Place, SquarePosition
+from squaretactics.games.square_tactics.position import DECK, SquarePosition
 from squaretactics.games.square_tactics.turn_solver import Line, NoPuzzle, TurnSolution, lines
 from squaretactics.ui.square_tactics.puzzles import read_puzzles
 

@@ -10,10 +10,11 @@ import pygame
 import pytest
 
 from squaretactics.core.deal_codes import position_code
+from squaretactics.core.position import Piece, Place
 from squaretactics.games.square_tactics.action_kinds import WOUNDED
 from squaretactics.games.square_tactics.cards import NUMBERS
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.position import DECK, Piece, Place
+from squaretactics.games.square_tactics.position import DECK
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.menu.enter_code import EnterCodeScene

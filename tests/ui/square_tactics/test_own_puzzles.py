@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from squaretactics.core.position import Piece, Place
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.position import DECK, Piece, Place, SquarePosition
+from squaretactics.games.square_tactics.position import DECK, SquarePosition
 from squaretactics.ui.exercises.puzzle import PuzzleTable
 from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.menu.puzzle_shelf import PuzzleShelfScene

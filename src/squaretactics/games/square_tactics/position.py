@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal, NamedTuple, Self
+from typing import Final, Self
 
+from squaretactics.core.position import Piece, Place, Position
 from squaretactics.core.rng import seed_state, shuffle
 from squaretactics.games.square_tactics import rules, state_changes
 from squaretactics.games.square_tactics.abilities import ABILITIES
@@ -19,23 +20,6 @@ from squaretactics.games.square_tactics.options import ACTION_KINDS, Setup
 from squaretactics.games.square_tactics.rule_tables import SquareRules, in_hand, rules_of
 from squaretactics.games.square_tactics.state import BEGIN, EMPTY, State, blank
 from squaretactics.translation import say
-
-Sort = Literal["character", "action"]
-
-
-class Piece(NamedTuple):
-    """A character by its card, or an action card by its kind."""
-
-    sort: Sort
-    number: int
-
-
-class Place(NamedTuple):
-    """A space of the board, a seat's hand or captured pile, a discard pile, or the decks together."""
-
-    sort: Literal["space", "hand", "captured", "discard", "deck"]
-    number: int = 0
-
 
 DECK: Final = Place("deck")
 
@@ -50,8 +34,8 @@ class PlacedCharacter:
     attached: list[int] = field(default_factory=list)
 
 
-class SquarePosition:
-    """A position being set up."""
+class SquarePosition(Position):
+    """A position of Square Tactics being set up: characters by their cards, and action cards by their kinds."""
 
     def __init__(self, setup: Setup, active: int = 0, turn: int = 0) -> None:
         self.setup = setup.model_copy(update={"length": "single", "starter": None})
@@ -81,15 +65,6 @@ class SquarePosition:
         twin.board = {space: replace(one, attached=[*one.attached]) for space, one in self.board.items()}
         twin.piles = {place: [*pile] for place, pile in self.piles.items()}
         return twin
-
-    def take_over(self, other: SquarePosition) -> None:
-        """Become the same as another position."""
-        vars(self).update(vars(other.copy()))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, SquarePosition) and vars(self) == vars(other)
-
-    __hash__ = None  # type: ignore[assignment]
 
     @property
     def rules(self) -> SquareRules:
@@ -134,7 +109,6 @@ class SquarePosition:
 
     # Changes.
     def move(self, piece: Piece, source: Place, target: Place) -> str:
-        """Move a piece from one place to another. Return why that isn't possible; empty if it's done."""
         after = self.copy()
         lifted = after._lift(piece, source)
         reason = after._why_not(piece, target)
@@ -252,7 +226,6 @@ class SquarePosition:
 
     # Playing it.
     def problem(self) -> str:
-        """Return why the position can't be played; empty if it can."""
         if len(self.board) == self.rules.board.spaces:
             return say("Leave a space open. A full board ends the game.")
         if all(piece.sort == "action" for piece in self.piles[Place("hand", self.active)]):
@@ -295,7 +268,7 @@ def _attached_piece(attached: int) -> Piece:
     return Piece("action", attached % ACTION_KINDS)
 
 
-def _piles_of(state: State, place: Place) -> list[tuple[Sort, list[list[int]]]]:
+def _piles_of(state: State, place: Place) -> list[tuple[str, list[list[int]]]]:
     """Return a state's piles for the pieces of each sort at a place, by seat or deck."""
     match place.sort:
         case "hand":

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from squaretactics.core.code_fields import Digits, ListOf, UnknownDigit, Whole
+from squaretactics.core.position import Piece, Place
 from squaretactics.core.validation_errors import validated
 from squaretactics.games.square_tactics.action_cards import ACTIONS
 from squaretactics.games.square_tactics.options import ACTION_KINDS, SETUP_CODE, Setup, setup_data
-from squaretactics.games.square_tactics.position import DECK, Piece, Place, SquarePosition
+from squaretactics.games.square_tactics.position import DECK, SquarePosition
 from squaretactics.games.square_tactics.state import TURNS_PER_SEAT
 
 _SEATS: Final = 4

@@ -7,8 +7,9 @@ from typing import ClassVar, Final, NamedTuple
 import pygame
 
 from squaretactics.bots.advice import RankedMove
+from squaretactics.core.position import Piece
 from squaretactics.games.square_tactics.move_kinds import ACT, PLAY
-from squaretactics.games.square_tactics.position import Piece, SquarePosition
+from squaretactics.games.square_tactics.position import SquarePosition
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.translation import say, say_marked

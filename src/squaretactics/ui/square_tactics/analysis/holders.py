@@ -6,19 +6,20 @@ from typing import Final
 
 import pygame
 
+from squaretactics.core.position import Piece, Place
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.position import DECK, Piece, Place, PlacedCharacter
+from squaretactics.games.square_tactics.position import DECK, PlacedCharacter
 from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked
-from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.widgets import EDGE, Pressable
+from squaretactics.ui.kit.forms.widgets import EDGE
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import HOVER, INK, PAPER_SHADE, RADIUS, SMALL, WOOD_DEEP, Colour
-from squaretactics.ui.square_tactics.analysis.editor import PositionEditor, piece_help, piece_name
+from squaretactics.ui.square_tactics.analysis.editor import SquarePositionEditor, piece_help, piece_name
 from squaretactics.ui.square_tactics.analysis.pictures import PiecePictures
 from squaretactics.ui.square_tactics.cards.card_art import COIN, TILE, TILE_COIN, emblem_of, palette_of
+from squaretactics.ui.table.analysis_holder import PieceHolder
 from squaretactics.ui.table.card_parts import CardParts
 
 TRAY_TILES: Final = max(CARDS_PER_FACTION, ACTION_KINDS)
@@ -43,55 +44,22 @@ _FACING: Final[tuple[Message, ...]] = (
 )
 
 
-class Holder(Pressable):
-    """Holds pieces, and takes others."""
+class Holder(PieceHolder):
+    """Holds pieces of Square Tactics."""
 
-    def __init__(self, app: App, editor: PositionEditor, pictures: PiecePictures, *, name: str) -> None:
-        super().__init__(app, name)
+    def __init__(self, app: App, editor: SquarePositionEditor, pictures: PiecePictures, *, name: str) -> None:
+        super().__init__(app, editor, name=name)
         self.editor, self.pictures = editor, pictures
-
-    @property
-    def place(self) -> Place:
-        """Return where a piece goes that is dropped here."""
-        raise NotImplementedError
-
-    def spots(self) -> list[tuple[Piece, pygame.Rect]]:
-        """Return the pieces with their places on screen, from the bottom up."""
-        raise NotImplementedError
 
     def tell_piece(self, piece: Piece | None) -> None:
         """Show what a piece does when the widget is pointed at."""
         self.hint = "" if piece is None else piece_help(piece, self.editor.position.rules.abilities)
 
-    def piece_at(self, at: tuple[int, int]) -> Piece | None:
-        return next((piece for piece, spot in reversed(self.spots()) if spot.collidepoint(at)), None)
-
-    def press_piece(self, piece: Piece | None) -> None:
-        self.editor.press(self.place, piece)
-
-    def click(self, at: tuple[int, int]) -> None:
-        self.press_piece(self.piece_at(at))
-
-    def do(self, action: Action) -> bool:
-        if action is Action.CONFIRM:
-            self.press_piece(None)
-        return action is Action.CONFIRM
-
-    def is_chosen(self, piece: Piece) -> bool:
-        chosen = self.editor.chosen
-        return chosen is not None and chosen == (piece, self.place)
-
-    def value_text(self) -> str:
-        chosen = self.editor.chosen
-        if chosen is None or chosen.place != self.place:
-            return ""
-        return say("{piece} chosen", piece=piece_name(chosen.piece))
-
 
 class Space(Holder):
     """A space of the board."""
 
-    def __init__(self, app: App, space: int, editor: PositionEditor, pictures: PiecePictures) -> None:
+    def __init__(self, app: App, space: int, editor: SquarePositionEditor, pictures: PiecePictures) -> None:
         super().__init__(app, editor, pictures, name=f"space {space}")
         self.space = space
 
@@ -148,7 +116,7 @@ class Space(Holder):
 class Pile(Holder):
     """A hand, a captured pile or a discard pile, with its tiles in a row."""
 
-    def __init__(self, app: App, place: Place, editor: PositionEditor, pictures: PiecePictures) -> None:
+    def __init__(self, app: App, place: Place, editor: SquarePositionEditor, pictures: PiecePictures) -> None:
         super().__init__(app, editor, pictures, name=f"{place.sort} {place.number}")
         self._place = place
 
@@ -246,7 +214,7 @@ class Pile(Holder):
 class TrayTile(Holder):
     """A tile of the tray: a character, or the copies of an action card that are left."""
 
-    def __init__(self, app: App, number: int, editor: PositionEditor, pictures: PiecePictures) -> None:
+    def __init__(self, app: App, number: int, editor: SquarePositionEditor, pictures: PiecePictures) -> None:
         super().__init__(app, editor, pictures, name=f"tray {number}")
         self.number = number
         self.piece = Piece("character", 0)
@@ -267,6 +235,9 @@ class TrayTile(Holder):
         spot = pygame.Rect(0, 0, side, side)
         spot.center = self.rect.center
         return [(self.piece, spot)]
+
+    def source_of(self, piece: Piece) -> Place:
+        return self.editor.place_of(piece)
 
     def press_piece(self, piece: Piece | None) -> None:
         self.editor.press_in_tray(self.piece)

@@ -6,10 +6,11 @@ from typing import Final
 
 import pygame
 
+from squaretactics.core.position import Piece
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import faction_of
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.position import Piece, PlacedCharacter, SquarePosition
+from squaretactics.games.square_tactics.position import PlacedCharacter, SquarePosition
 from squaretactics.games.square_tactics.state_changes import face_of
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import ACCENT, INK, WHITE, Colour

@@ -2,65 +2,53 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Sequence
 from typing import ClassVar, Final
 
 import pygame
 
-from squaretactics.core.game_context import POSITION, PRACTICE, GameContext
-from squaretactics.core.session import Seat, Session
+from squaretactics.core.position import Piece, Place
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Setup
-from squaretactics.games.square_tactics.position import DECK, Piece, Place, SquarePosition
+from squaretactics.games.square_tactics.position import DECK, SquarePosition
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.text import FACTIONS
-from squaretactics.translation import mark, say, say_marked
+from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.actions import FORM, Action
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.controls import OptionButtons
-from squaretactics.ui.kit.forms.page import PageScene
-from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label, Paragraph
+from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label
 from squaretactics.ui.kit.layout import Boxes, Plan, columns, grid
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import BODY, INK, RADIUS, SMALL, WOOD_DEEP
+from squaretactics.ui.kit.paint.theme import BODY, INK, RADIUS, WOOD_DEEP
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.square_tactics.analysis.best_moves import BestMovesScene
-from squaretactics.ui.square_tactics.analysis.editor import Chosen, PositionEditor
+from squaretactics.ui.square_tactics.analysis.editor import SquarePositionEditor
 from squaretactics.ui.square_tactics.analysis.holders import TRAY_TILES, Holder, Pile, Space, TrayTile
 from squaretactics.ui.square_tactics.analysis.pictures import PiecePictures
 from squaretactics.ui.square_tactics.analysis.position_puzzle import PositionPuzzleScene
 from squaretactics.ui.square_tactics.analysis.rules_dialog import PositionRulesScene
 from squaretactics.ui.square_tactics.cards.card_art import MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.square_tactics.cards.colours import MAT_INK, MAT_TAG
-from squaretactics.ui.square_tactics.table.table_view import GameSession
 from squaretactics.ui.table.analysis_board import AnalysisRoutes
-from squaretactics.ui.table.common_words import ANALYSIS_BOARD
-from squaretactics.ui.table.new_game import SEED_BITS
-from squaretactics.ui.table.play_from_here import PlayFromHereScene
+from squaretactics.ui.table.analysis_editor import Chosen
+from squaretactics.ui.table.analysis_scene import ROTATE, UNDO, AnalysisBoardScene
 
-_OPPONENT: Final = "medium"  # the bot that is proposed
 _ACTIONS: Final = -1  # the tab of the action cards
 _BOARD: Final[Boxes] = ((680, 176, 610, 610), (56, 136, 608, 608))
 _PILES: Final[Boxes] = ((1350, 164, 500, 634), (710, 130, 440, 620))
 _TRAY: Final[Boxes] = ((70, 250, 540, 690), (50, 966, 1100, 384))
 _IN_TRAY: Final = (4, 6)  # tiles in a row
 _TRAY_MARGIN: Final = 18
-_TOOLS: Final[Boxes] = ((680, 842, 1170, 72), (50, 790, 1100, 72))
-_BUTTONS: Final[Boxes] = ((810, 970, 1040, 82), (50, 1478, 1100, 88))
-_BUTTON_SHARES: Final = (3, 3, 4, 6)
 _GAP: Final = 16
 _NAME: Final = 20  # letter size of the names on the mat
-_KEYS: Final = (*FORM, Action.ROTATE, Action.UNDO)
-_DRAG: Final = 8  # design units before a press becomes a drag
-_ROTATE: Final = DeviceText(mark("Rotate ({rotate})"), mark("Rotate ({rotate})"), mark("Rotate"))
-_UNDO: Final = DeviceText(mark("Undo ({undo})"), mark("Undo"), mark("Undo"))
 
 
-class AnalysisScene(PageScene):
-    """Lets the player set up a position, and play it. Pieces are dragged, or chosen and put."""
+class AnalysisScene(AnalysisBoardScene):
+    """Sets up positions of Square Tactics."""
 
-    title_widths = (560, 430)
+    spec = SQUARE_TACTICS
+    tools_box = (680, 842, 1170, 72), (50, 790, 1100, 72)
+    actions_box = (810, 970, 1040, 82), (50, 1478, 1100, 88)
+    action_shares = (3, 3, 4, 6)
     plan: ClassVar[Plan] = {
         "turn_label": ((920, 62, 234, 60), (600, 38, 166, 60)),
         "turn": ((1170, 58, 440, 68), (780, 34, 370, 68)),
@@ -76,12 +64,9 @@ class AnalysisScene(PageScene):
         preferences: Preferences,
         routes: AnalysisRoutes,
     ) -> None:
-        super().__init__(app)
-        self.editor = PositionEditor(position)
+        self.editor = SquarePositionEditor(position)
+        super().__init__(app, self.editor, routes)
         self.pictures = PiecePictures(app.painter, preferences)
-        self.routes = routes
-        self._grabbed: tuple[Chosen, tuple[int, int]] | None = None  # what was pressed, and where
-        self.dragged: Chosen | None = None
         self.tray = [TrayTile(app, number, self.editor, self.pictures) for number in range(TRAY_TILES)]
         self.tab = 0
         self._built: Setup | None = None  # the rules that the widgets suit
@@ -92,7 +77,7 @@ class AnalysisScene(PageScene):
         """Add the widgets that suit the rules."""
         app, form, position = self.app, self.form, self.editor.position
         form.remove_all()
-        self.add_title(say_marked(ANALYSIS_BOARD))
+        self.add_board_title()
         families = [say_marked(FACTIONS[faction]) for faction in position.setup.factions]
         self.turn_label = form.add(Label(app, say("Whose turn"), size=BODY, align="right"))
         self.turn = form.add(
@@ -111,24 +96,17 @@ class AnalysisScene(PageScene):
         spaces = range(position.rules.board.spaces)
         self.spaces = [form.add(Space(app, space, self.editor, self.pictures)) for space in spaces]
         self.piles = [form.add(Pile(app, place, self.editor, self.pictures)) for place in self._ordered_piles()]
-        self.tools = [
-            form.add(Button(app, name, words, act, size=BODY, hint=hint))
-            for name, words, act, hint in (
-                ("rotate", say("Rotate"), self.editor.rotate, _ROTATE),
-                ("side", say("Change sides"), self.editor.change_side, ""),
-                ("undo", say("Undo"), self.editor.undo, _UNDO),
-                ("clear", say("Clear"), self.editor.clear, ""),
-            )
-        ]
-        self.told = form.add(Notice(app, "", size=SMALL + 4, face="text"))
-        self.puzzle = form.add(Button(app, "puzzle", say("Puzzle"), self._check_puzzle, size=BODY + 6))
-        self.share = form.add(Button(app, "share", say("Share"), self._share, size=BODY + 6))
-        self.best = form.add(Button(app, "best", say("Best moves"), self._show_best, size=BODY + 6))
-        self.play = form.add(Button(app, "play", say("Play on from here"), self._go, primary=True, size=BODY + 6))
-        form.focus_on(self.play)
+        self.add_tools(
+            ("rotate", say("Rotate"), self.editor.rotate, ROTATE),
+            ("side", say("Change sides"), self.editor.change_side, ""),
+            ("undo", say("Undo"), self.editor.undo, UNDO),
+            ("clear", say("Clear"), self.editor.clear, ""),
+        )
+        self.puzzle = Button(app, "puzzle", say("Puzzle"), self._check_puzzle, size=BODY + 6)
+        self.add_actions(self.puzzle, best=say("Best moves"))
         self.show_tab(self.tab)
         self._built = position.setup
-        self._refresh()
+        self.refresh()
 
     def _ordered_piles(self) -> list[Place]:
         """Return the piles by seat, the farthest first, as they lie around the board."""
@@ -147,7 +125,7 @@ class AnalysisScene(PageScene):
         for tile, piece in zip(self.tray, pieces, strict=True):
             tile.show(piece)
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         """Show what the editor says, and widgets for other rules if it has changed them."""
         editor = self.editor
         if self._built != editor.position.setup:
@@ -156,7 +134,7 @@ class AnalysisScene(PageScene):
         for space in self.spaces:
             space.tell_piece(next(iter(editor.position.pieces(space.place)), None))
         self.turn.value = editor.position.active
-        self.told.words = editor.words
+        super().refresh()
 
     def _choose_rules(self) -> None:
         self.app.push(PositionRulesScene(self.app, self.editor.position.setup, self.editor.take_setup))
@@ -170,108 +148,31 @@ class AnalysisScene(PageScene):
         elif not position.problem():
             self.app.push(PositionPuzzleScene(self.app, position, self.routes))
 
-    def _share(self) -> None:
-        self.editor.let_go()
-        self.routes.share(self.editor.position)
+    def best_scene(self) -> BestMovesScene:
+        return BestMovesScene(self.app, self.editor.position, self.pictures, self.routes.thinker())
 
-    def _show_best(self) -> None:
-        """Show the best moves, unless the position can't be played."""
-        self.editor.let_go()
-        position = self.editor.position
-        if not position.problem():
-            self.app.push(BestMovesScene(self.app, position, self.pictures, self.routes.thinker()))
-
-    def _go(self) -> None:
-        """Play the position, unless that isn't possible."""
-        self.editor.let_go()
-        position = self.editor.position
-        if position.problem():
-            return
-        seats = [Seat(say_marked(FACTIONS[faction]), _OPPONENT) for faction in position.setup.factions]
-        where = say("From this position")
-        self.app.push(PlayFromHereScene(self.app, seats, position.active, where, self._begin, level=_OPPONENT))
-
-    def _begin(self, seats: Sequence[Seat]) -> None:
-        """Play the position with these players, every time with other decks."""
-        position, occasion = self.editor.position.copy(), GameContext(PRACTICE, POSITION).text
-
-        def start() -> GameSession:
-            seed = secrets.randbits(SEED_BITS)
-            state = position.state(seed)
-            return Session(
-                SQUARE_TACTICS,
-                position.setup,
-                seed,
-                seats,
-                undo="anything",
-                hints=True,
-                occasion=occasion,
-                staged=state,
-            )
-
-        self.routes.play(start)
-
-    def leave(self) -> None:
-        self.routes.left(self.editor.position)
+    def seat_names(self) -> list[str]:
+        return [say_marked(FACTIONS[faction]) for faction in self.editor.position.setup.factions]
 
     # Input.
+    @property
+    def holders(self) -> list[Holder]:
+        return [*self.tray, *self.spaces, *self.piles]
+
     def handle(self, event: pygame.event.Event) -> None:
-        action = self.app.input_map.find(event, _KEYS)
-        match action:
-            case Action.BACK if self.editor.held:
-                self.editor.let_go()
-            case Action.ROTATE:
-                self.editor.rotate()
-            case Action.UNDO:
-                self.editor.undo()
-            case Action.REMOVE:
-                self.editor.remove()
-            case _:
-                self._drag(event)
-                super().handle(event)
-        if event.type != pygame.MOUSEMOTION:
-            self._refresh()
+        if self.app.input_map.find(event, FORM) is Action.REMOVE:
+            self.editor.remove()
+            self.refresh()
+        else:
+            super().handle(event)
 
     def update(self, now: float) -> None:
         if self._built != self.editor.position.setup:  # after the dialog
-            self._refresh()
+            self.refresh()
         super().update(now)
 
-    def _holder_at(self, at: tuple[int, int]) -> Holder | None:
-        holders = (*self.tray, *self.spaces, *self.piles)
-        return next((holder for holder in holders if holder.rect.collidepoint(at)), None)
-
-    def _drag(self, event: pygame.event.Event) -> None:
-        """Follow a piece that is dragged, and put it where it is dropped."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            holder = self._holder_at(event.pos)
-            piece = None if holder is None else holder.piece_at(event.pos)
-            if holder is not None and piece is not None:
-                place = self.editor.place_of(piece) if holder.place == DECK else holder.place
-                self._grabbed = Chosen(piece, place), event.pos
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            holder = self._holder_at(event.pos)
-            if isinstance(holder, Space):
-                self.editor.rotate_at(holder.place)
-        elif event.type == pygame.MOUSEMOTION and self._grabbed is not None and self.dragged is None:
-            chosen, start = self._grabbed
-            if pygame.Vector2(start).distance_to(event.pos) > self.app.unit(_DRAG):
-                self.dragged = chosen
-                self.editor.let_go()
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._drop(event.pos)
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            self._grabbed = self.dragged = None
-
-    def _drop(self, at: tuple[int, int]) -> None:
-        dragged, self.dragged, self._grabbed = self.dragged, None, None
-        if dragged is None:
-            return
-        self.form.release()
-        holder = self._holder_at(at)
-        if holder is not None:
-            self.editor.put(*dragged, holder.place)
-        elif self.tray_box.collidepoint(at):
+    def drop_beside(self, dragged: Chosen, at: tuple[int, int]) -> None:
+        if self.tray_box.collidepoint(at):
             self.editor.put(*dragged, DECK)
 
     # Layout and drawing.
@@ -291,8 +192,6 @@ class AnalysisScene(PageScene):
             left, top = self.mat.left + edge + column * cell, self.mat.bottom - edge - (row + 1) * cell
             space.rect = pygame.Rect(round(left), round(top), round(cell), round(cell))
         self._lay_piles()
-        self.place_each(self.tools, columns(_TOOLS[tall], [1] * len(self.tools), _GAP))
-        self.place_each((self.puzzle, self.share, self.best, self.play), columns(_BUTTONS[tall], _BUTTON_SHARES, _GAP))
 
     def _lay_piles(self) -> None:
         """Place the piles: a row for each, or for each seat if there are four."""
@@ -337,23 +236,11 @@ class AnalysisScene(PageScene):
                 text = painter.text(words, "strong", letters, MAT_INK)
                 target.blit(text, text.get_rect(center=spot), special_flags=BLEND)
 
-    def draw(self, target: pygame.Surface) -> None:
-        super().draw(target)
-        if self.dragged is not None:
-            side = self.spaces[0].tile.width
-            spot = pygame.Rect(0, 0, side, side)
-            spot.center = self.app.pointer
-            self._draw_dragged(target, spot, self.dragged)
-
-    def _draw_dragged(self, target: pygame.Surface, spot: pygame.Rect, dragged: Chosen) -> None:
+    def draw_dragged(self, target: pygame.Surface, at: tuple[int, int], dragged: Chosen) -> None:
+        spot = self.spaces[0].tile.copy()
+        spot.center = at
         position = self.editor.position
         if dragged.piece.sort == "character" and dragged.place.sort == "space":
             self.pictures.character(target, spot, position.board[dragged.place.number], position)
         else:
             self.pictures.draw(target, spot, dragged.piece, position)
-
-
-class Notice(Paragraph):
-    """What the editor says, read at once."""
-
-    is_live_region = True
