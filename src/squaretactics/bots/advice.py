@@ -29,11 +29,14 @@ class MixedMove:
 
 @dataclass(frozen=True, slots=True)
 class RankedMove:
-    """One of the best moves: the chance to win with it, and a reason, which may be empty."""
+    """One of the best moves: the chance to win with it, a reason, which may be empty, and how often to play it in a
+    mixed strategy.
+    """
 
     move: Any
     chance: float
     reason: str
+    share: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,7 @@ def best_moves(
         after, _ = spec.preview(view, one.move)
         if len(ranked) < _RANKED and (after is view or after not in reached):
             reached.append(after)
-            ranked.append(RankedMove(one.move, one.chance, spec.explain(view, one.move)))
+            ranked.append(RankedMove(one.move, one.chance, spec.explain(view, one.move), one.share))
     return tuple(ranked)
 
 

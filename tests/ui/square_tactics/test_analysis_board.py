@@ -227,7 +227,7 @@ def test_best_moves_are_listed_with_reasons(evening: Evening) -> None:
     assert isinstance(dialog, BestMovesScene)
     evening.hands.wait(0.1)
     assert all(row.what.words and row.chance.words.endswith(" to win") and row.why.words for row in dialog.rows)
-    assert {row.tile.piece for row in dialog.rows} <= {Piece("character", card) for card in range(3)}
+    assert {row.picture.piece for row in dialog.rows} <= {Piece("character", card) for card in range(3)}
 
 
 def test_single_way_to_play_is_not_searched(evening: Evening) -> None:

@@ -72,7 +72,7 @@ def test_hint_for_a_mixed_strategy_gives_frequencies() -> None:
         "Lower plan: It gathers 2 nuts, whatever happens.",
         "52% to win.",
     )
-    assert [frequency_words(part) for part in advice().mixture] == ["6 in 10", "rarely"]
+    assert [frequency_words(part.share) for part in advice().mixture] == ["6 in 10", "rarely"]
     assert hint_lines(advice(1.0), words, newcomer=False)[0] == "Move 1, Move 2, Squabble"
 
 

@@ -64,9 +64,9 @@ def spaces_of(move: Move, view: View) -> tuple[int, ...]:
     return (one, two) if verb == SWITCH else ()
 
 
-def frequency_words(part: MixedMove) -> str:
-    """Return how often to play a move of a mixture."""
-    times = round(part.share * _OF_THEM)
+def frequency_words(share: float) -> str:
+    """Return how often to play a move with this share of a mixture."""
+    times = round(share * _OF_THEM)
     return say("{n} in {all}", n=times, all=_OF_THEM) if times else say("rarely")
 
 
@@ -84,7 +84,7 @@ def recommended_moves(advice: MoveAdvice, most: int) -> list[tuple[str, Move]]:
     """Return up to `most` moves of a mixture with their frequencies; without a mixture, only the best move if it is a
     plan.
     """
-    found = [(frequency_words(part), part.move) for part in advice.mixture[:most]]
+    found = [(frequency_words(part.share), part.move) for part in advice.mixture[:most]]
     return found or ([("", advice.best.move)] if advice.best.move[0] == PLAN else [])
 
 
