@@ -125,6 +125,8 @@ KINDS: Final = {
     "analysis-rules": "PositionRulesScene",
     "analysis-best": "BestMovesScene",
     "analysis-puzzle": "PositionPuzzleScene",
+    "squirrel-analysis": "SquirrelAnalysisScene",
+    "squirrel-analysis-best": "BestPlansScene",
     "deeds": "BadgesScene",
     "waiting": "UnfinishedGamesScene",
     "history": "HistoryScene",

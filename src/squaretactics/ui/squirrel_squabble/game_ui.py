@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.replay.reviewer import Reviewer
     from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
     from squaretactics.ui.squirrel_squabble.table.table_view import GameSession, GameTable
+    from squaretactics.ui.table.analysis_board import AnalysisBoard
     from squaretactics.ui.table.new_game import NewGame, StartGame
     from squaretactics.ui.table.routes import TableRoutes
     from squaretactics.ui.table.seat_summary import SeatStyle
@@ -43,6 +44,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
     ready = True
     has_rivals = True
     has_board = True
+    has_analysis_board = True
     logo = ("squirrel_squabble", "scene", "title.svg")
     credits = mark(
         "Squirrel Squabble is a game by Rebekah Bissell (3D printable version: Joseph Larson). "
@@ -186,6 +188,11 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
         from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
 
         return SquirrelReplayScene(context.app, session, context.preferences, context.sound, reviewer)
+
+    def analysis_board(self) -> AnalysisBoard:
+        from squaretactics.ui.squirrel_squabble.analysis.board import SquirrelAnalysisBoard
+
+        return SquirrelAnalysisBoard()
 
     # Texts, statistics and pictures.
     def rules_words(self, setup: Data) -> str:

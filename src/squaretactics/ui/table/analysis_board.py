@@ -45,12 +45,12 @@ class AnalysisBoard(ABC):
 
     @abstractmethod
     def position_at(self, session: AnySession, decisions: int) -> Any:
-        """Return the position at the start of a game's turn after this many decisions."""
+        """Return the position at the start of a game's turn or round after this many decisions."""
 
     @abstractmethod
     def scene(self, context: Any, position: Any, routes: AnalysisRoutes) -> Scene:
         """Return the scene that changes a position. `context` is a `SceneContext`."""
 
-    @abstractmethod
     def puzzle(self, kept: OwnPuzzle, grade: int) -> Any:
-        """Return the `Puzzle` that a player has made. Raise ValueError if it isn't one."""
+        """Return the `Puzzle` that a player has made. Raise ValueError if it isn't one, or if the game has none."""
+        raise ValueError

@@ -19,7 +19,7 @@ from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.widgets import Button, Paragraph
-from squaretactics.ui.kit.layout import Boxes, columns
+from squaretactics.ui.kit.layout import Boxes, columns, grid
 from squaretactics.ui.kit.paint.theme import BODY, SMALL
 from squaretactics.ui.table.analysis_board import AnalysisRoutes
 from squaretactics.ui.table.analysis_editor import AnyPositionEditor, Chosen
@@ -42,6 +42,7 @@ class AnalysisBoardScene(PageScene):
     spec: AnyGame
     title_widths = (560, 430)
     tools_box: ClassVar[Boxes]
+    tools_in_row: ClassVar[tuple[int, int]]
     actions_box: ClassVar[Boxes]
     action_shares: ClassVar[Sequence[float]]  # of the width of their box
 
@@ -188,7 +189,7 @@ class AnalysisBoardScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         tall = self.app.tall
-        self.place_each(self.tools, columns(self.tools_box[tall], [1] * len(self.tools), _GAP))
+        self.place_each(self.tools, grid(self.tools_box[tall], self.tools_in_row[tall], len(self.tools), _GAP))
         self.place_each(self.actions, columns(self.actions_box[tall], self.action_shares, _GAP))
 
     def draw(self, target: pygame.Surface) -> None:

@@ -128,17 +128,20 @@ class Slider(Widget):
         self.value, self.bounds, self.changed, self.step, self.default = value, bounds, changed, step, default
 
     def named(self) -> str:
-        low, top = map(say_percent, self.bounds)
+        low, top = map(self.worded, self.bounds)
         return say("slider from {low} to {top}", low=low, top=top)
 
     def value_text(self) -> str:
-        return say_percent(self.value)
+        return self.worded(self.value)
+
+    def worded(self, value: int) -> str:
+        return say_percent(value)
 
     @property
     def track(self) -> pygame.Rect:
         """Return the area in which the knob's centre moves."""
         knob = self.app.unit(44)
-        room = self.app.painter.font("strong", self.app.letters(SMALL)).size(say_percent(self.bounds[1]))[0]
+        room = self.app.painter.font("strong", self.app.letters(SMALL)).size(self.worded(self.bounds[1]))[0]
         width = max(self.rect.width - room - self.app.unit(INSIDE) - knob, knob)
         return pygame.Rect(self.rect.left + knob // 2, self.rect.top, width, self.rect.height)
 
@@ -160,7 +163,7 @@ class Slider(Widget):
         place.center = track.left + along, track.centery
         face = HOVER if self.hovered else WHITE
         target.blit(painter.panel(place.size, knob // 2, face, INK, app.unit(EDGE)), place, special_flags=BLEND)
-        words = painter.text(say_percent(self.value), "strong", app.letters(SMALL), tones.text)
+        words = painter.text(self.worded(self.value), "strong", app.letters(SMALL), tones.text)
         place = words.get_rect(midright=(self.rect.right - app.unit(6), self.rect.centery))
         target.blit(words, place, special_flags=BLEND)
 
@@ -189,6 +192,13 @@ class Slider(Widget):
         if value != self.value:
             self.value = value
             self.changed(value)
+
+
+class NumberSlider(Slider):
+    """Sets a whole number."""
+
+    def worded(self, value: int) -> str:
+        return str(value)
 
 
 class OptionButtons(Widget, Generic[T]):

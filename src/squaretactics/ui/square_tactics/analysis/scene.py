@@ -47,6 +47,7 @@ class AnalysisScene(AnalysisBoardScene):
 
     spec = SQUARE_TACTICS
     tools_box = (680, 842, 1170, 72), (50, 790, 1100, 72)
+    tools_in_row = (4, 4)
     actions_box = (810, 970, 1040, 82), (50, 1478, 1100, 88)
     action_shares = (3, 3, 4, 6)
     plan: ClassVar[Plan] = {

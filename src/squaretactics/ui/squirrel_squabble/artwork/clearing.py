@@ -64,6 +64,12 @@ def _bed_place(board: pygame.Rect, pitch: float) -> pygame.Rect:
     return pygame.Rect(board.left - round((first - 4) * moss), board.top - round(first * moss), bed, bed)
 
 
+def bed(painter: Painter, board: pygame.Rect, pitch: float) -> tuple[pygame.Surface, pygame.Rect]:
+    """Return the bed of moss around a board, and its place."""
+    place = _bed_place(board, pitch)
+    return painter.svg("squirrel_squabble", "scene", "bed.svg", size=place.size), place
+
+
 def _plain(size: tuple[int, int]) -> pygame.Surface:
     picture = pygame.Surface(size)
     picture.fill(_PLAIN)
@@ -78,9 +84,9 @@ def _steps(painter: Painter, size: tuple[int, int], board: pygame.Rect, pitch: f
     drawn = yield from _drawing(painter, "ground", ground)
     picture.blit(drawn, ((width - ground[0]) // 2, (height - ground[1]) // 2))
     wide = width > height
-    bed = _bed_place(board, pitch)
-    drawn = yield from _drawing(painter, "bed", bed.size)
-    picture.blit(drawn, bed, special_flags=BLEND)
+    moss = _bed_place(board, pitch)
+    drawn = yield from _drawing(painter, "bed", moss.size)
+    picture.blit(drawn, moss, special_flags=BLEND)
     for thing in _THINGS if wide else ():
         high = round(thing.size[0] * unit), round(thing.size[1] * unit)
         drawn = yield from _drawing(painter, thing.name, high)

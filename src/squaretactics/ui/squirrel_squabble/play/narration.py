@@ -7,15 +7,12 @@ from collections.abc import Iterator
 from squaretactics.games.squirrel_squabble.board import GREEN, NAMES, NOBODY, OPEN_SPACE, SIZE
 from squaretactics.games.squirrel_squabble.coins import COINS
 from squaretactics.games.squirrel_squabble.event_text import (
-    action_name,
     coin_name,
     direction_name,
     squirrel_name,
-    tile_name,
 )
 from squaretactics.games.squirrel_squabble.events import Event
 from squaretactics.games.squirrel_squabble.moves import Move
-from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED
 from squaretactics.games.squirrel_squabble.recap import PlayedCoin
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND
 from squaretactics.games.squirrel_squabble.text import TITLE
@@ -33,9 +30,9 @@ from squaretactics.ui.squirrel_squabble.play.choices import CONFIRM, SquirrelTab
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS, SquirrelTableController
 from squaretactics.ui.squirrel_squabble.play.drawing import SquirrelBoardDrawing
 from squaretactics.ui.squirrel_squabble.play.focus import SquirrelTableFocus
-from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanPreview, PlanPreviewStep
+from squaretactics.ui.squirrel_squabble.play.plan_preview import plan_words
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
-from squaretactics.ui.squirrel_squabble.table.panels import coin_help, tile_help
+from squaretactics.ui.squirrel_squabble.table.panels import coin_help, tile_help, tile_words
 from squaretactics.ui.squirrel_squabble.table.table_view import HIDDEN, SquirrelTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.narration import ItemNarration, TableNarration
@@ -62,7 +59,7 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
     def notes(self) -> Iterator[str]:
         advice, (plan_preview, risks) = self.controller.hint_controller.advice, self.drawing.preview.current()
         if self.controller.kind == PLANS and plan_preview is not None and plan_preview.steps:
-            yield _plan_words(plan_preview, self._direction(plan_preview.facing))
+            yield plan_words(plan_preview, self._direction(plan_preview.facing))
             for risk in risks:
                 yield say("{space}: {risk}", space=NAMES[risk.space], risk=risk.words)
             if (attack := self.drawing.preview.attack()) is not None:
@@ -113,7 +110,7 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
         if tile is None:
             return ItemNarration(say("No tile"))
         taken = say("selected") if self.controller.board_editor.picked == tile else ""
-        return ItemNarration(say("{tile}, next to the board", tile=_tile_words(tile)), taken, tile_help(tile))
+        return ItemNarration(say("{tile}, next to the board", tile=tile_words(tile)), taken, tile_help(tile))
 
     def _space(self, space: int) -> ItemNarration:
         tile, idle = self.controller.tile_on(space), self.controller.idle(space)
@@ -130,7 +127,7 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
 
     def _what_is_on(self, space: int) -> str:
         tile, display = self.controller.tile_on(space), self.scene.display
-        found = [say("no tile") if tile == OPEN_SPACE else _tile_words(tile)]
+        found = [say("no tile") if tile == OPEN_SPACE else tile_words(tile)]
         if display.orange != NOBODY:
             found += [
                 say("{squirrel} is there, facing {direction}", squirrel=squirrel_name(squirrel), direction=facing)
@@ -164,7 +161,7 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
             for space in range(row * SIZE, (row + 1) * SIZE):
                 yield say("{space}: {what}", space=NAMES[space], what=self._what_is_on(space))
         if self.controller.kind == ARRANGE:
-            loose = [_tile_words(tile) for tile in self.controller.board_editor.loose if tile is not None]
+            loose = [tile_words(tile) for tile in self.controller.board_editor.loose if tile is not None]
             yield say("Next to the board: {tiles}", tiles=say("; ").join(loose) or say("nothing"))
         if self.controller.kind == PLANS:
             for hollow in range(len(self.controller.plan_editor.hollows)):
@@ -203,36 +200,8 @@ def _both_sides(lying: int) -> str:
     return say("{side}, other side {other}", side=coin_name(lying), other=coin_name(lying ^ 1))
 
 
-def _tile_words(tile: int) -> str:
-    """Name a tile's upper face, and the lower one if it differs."""
-    up, under = tile_name(tile), tile_name(tile ^ 1)
-    return up if up == under else say("{tile}, {other} underneath", tile=up, other=under)
-
-
-def _plan_words(plan_preview: PlanPreview, direction: str) -> str:
-    """Describe where a plan leads if nothing interferes."""
-    told = [
-        say("If nothing gets in the way: {way}.", way=say_row(map(_step_words, plan_preview.steps))),
-        say("Your squirrel ends on {space}, facing {direction}.", space=NAMES[plan_preview.space], direction=direction),
-    ]
-    if plan_preview.nuts < 0:
-        told.append(say("A nut drops into the puddle."))
-    elif plan_preview.nuts:
-        told.append(say_many("It takes {n} nut.", "It takes {n} nuts.", plan_preview.nuts))
-    return " ".join(told)
-
-
 def _played_words(coin: PlayedCoin) -> str:
     if coin.lying is None:
         return say("one not shown")
     name = coin_name(coin.lying)
     return say("{action} cancelled", action=name) if coin.cancelled else name
-
-
-def _step_words(step: PlanPreviewStep) -> str:
-    name = action_name(step.action)
-    if step.reason != NOT_CANCELLED:
-        return say("{action} cancelled", action=name)
-    if len(step.way) > 1:
-        return say("{action} to {space}", action=name, space=NAMES[step.way[-1]])
-    return name

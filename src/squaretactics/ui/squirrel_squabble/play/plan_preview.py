@@ -44,7 +44,7 @@ from squaretactics.games.squirrel_squabble.pathfinding import (
 from squaretactics.games.squirrel_squabble.squabble_step import BONUS, SIDES
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.games.squirrel_squabble.view import View
-from squaretactics.translation import mark, say, say_many, say_marked
+from squaretactics.translation import mark, say, say_many, say_marked, say_row
 
 _CHOSEN: Final = (FLIP_TILE, SWITCH_TILES)  # the player chooses the tiles when the coin is shown
 _TIE: Final = mark("On a tie, you go home with five nuts and win.")
@@ -303,3 +303,25 @@ def squabble_words(squirrel: int, plan: PlanPreview) -> str:
             action=action_name(plan.uncounted),
         )
     return say("Dogs and puddles are blocking the path to {squirrel}.", squirrel=name)
+
+
+def plan_words(plan_preview: PlanPreview, direction: str) -> str:
+    """Describe where a plan leads if nothing interferes."""
+    told = [
+        say("If nothing gets in the way: {way}.", way=say_row(map(_way_words, plan_preview.steps))),
+        say("Your squirrel ends on {space}, facing {direction}.", space=NAMES[plan_preview.space], direction=direction),
+    ]
+    if plan_preview.nuts < 0:
+        told.append(say("A nut drops into the puddle."))
+    elif plan_preview.nuts:
+        told.append(say_many("It takes {n} nut.", "It takes {n} nuts.", plan_preview.nuts))
+    return " ".join(told)
+
+
+def _way_words(step: PlanPreviewStep) -> str:
+    name = action_name(step.action)
+    if step.reason != NOT_CANCELLED:
+        return say("{action} cancelled", action=name)
+    if len(step.way) > 1:
+        return say("{action} to {space}", action=name, space=NAMES[step.way[-1]])
+    return name

@@ -51,11 +51,11 @@ _REACHES: Final = 14  # how far it reaches out of the board: the names of the ro
 ARROW: Final = 54  # size of the arrow for the direction that a squirrel faces
 _INWARDS: Final = 16  # twice the distance of an arrow's middle from the edge of its slab
 _ROW_NAME: Final = 26  # from the board to the middle of a row's name
-_SLAB: Final = 0.957  # of the way from one slab to the next
-_FACE: Final = 0.885  # of a slab, its upper side
-_FEET: Final = (0.29, 0.94)  # of a slab, where a squirrel stands on it: clear of the turned corner
+SLAB: Final = 0.957  # of the way from one slab to the next
+FACE: Final = 0.885  # of a slab, its upper side
+SLAB_FEET: Final = (0.29, 0.94)  # of a slab, where a squirrel stands on it: clear of the turned corner
 _REVEALED: Final = 0.18  # how much larger a coin is as it's revealed
-_TALLNESS: Final = 0.62  # of a slab, the size of a squirrel
+TALLNESS: Final = 0.62  # of a slab, the size of a squirrel
 _STAGE: Final = 1.03  # height of a duel's stage in its width: it covers all tiles
 _ABOVE: Final = 8  # from it down to the board
 
@@ -83,11 +83,11 @@ class SquirrelTableLayout(PartsLayout):
 
     @property
     def slab(self) -> int:
-        return round(self.pitch * _SLAB)
+        return round(self.pitch * SLAB)
 
     @property
     def squirrel(self) -> int:
-        return round(self.slab * _TALLNESS)
+        return round(self.slab * TALLNESS)
 
     def cell(self, space: int) -> pygame.Rect:
         """Return the rectangle of a slab, its edges included."""
@@ -100,7 +100,7 @@ class SquirrelTableLayout(PartsLayout):
     def face(self, space: int) -> pygame.Rect:
         """Return the rectangle of a slab's upper side."""
         cell = self.cell(space)
-        return pygame.Rect(cell.topleft, (round(self.slab * _FACE), round(self.slab * _FACE)))
+        return pygame.Rect(cell.topleft, (round(self.slab * FACE), round(self.slab * FACE)))
 
     def row_name(self, number: int) -> tuple[float, float]:
         """Return the centre of a row's name, counted from the top: beside the board, clear of arrows at its edge."""
@@ -113,7 +113,7 @@ class SquirrelTableLayout(PartsLayout):
     def feet(self, space: int) -> tuple[float, float]:
         """Return the position of a squirrel's feet on a space."""
         cell = self.cell(space)
-        return cell.left + cell.width * _FEET[0], cell.top + cell.height * _FEET[1]
+        return cell.left + cell.width * SLAB_FEET[0], cell.top + cell.height * SLAB_FEET[1]
 
     def on_screen(self, direction: int) -> int:
         """Convert a direction of the board to one of the screen, or back."""

@@ -326,3 +326,9 @@ def tile_help(lying: int) -> str:
         name = squirrel_name(lying >> 1)
         return say("{squirrel} wins by coming here with five nuts, even if it only runs through.", squirrel=name)
     return say_marked(SHOWN[SHOWN_IDS[SHOWS[lying]]][1])
+
+
+def tile_words(lying: int) -> str:
+    """Name a tile's upper face, and the lower one if it differs."""
+    up, under = tile_name(lying), tile_name(lying ^ 1)
+    return up if up == under else say("{tile}, {other} underneath", tile=up, other=under)

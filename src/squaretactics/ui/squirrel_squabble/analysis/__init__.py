@@ -1,0 +1,1 @@
+"""The analysis board: set up any position at the start of a round, and play it."""
