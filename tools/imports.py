@@ -86,7 +86,7 @@ TABLES: Final = {
         f"ui.squirrel_squabble.{name}"
         for name in (
             *("settings", "artwork", "printables", "setup", "statistics", "help", "table"),
-            *("hints", "ending", "play", "replay", "game_ui"),
+            *("hints", "ending", "play", "replay", "analysis", "game_ui"),
         )
     ),
     "card-tactics": tuple(
