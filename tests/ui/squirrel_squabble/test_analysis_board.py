@@ -11,7 +11,7 @@ import pytest
 
 from squaretactics.core.position import Piece, Place
 from squaretactics.games.squirrel_squabble.board import GREEN, NAMES, ORANGE
-from squaretactics.games.squirrel_squabble.position import SQUIRREL, SquirrelPosition
+from squaretactics.games.squirrel_squabble.position import SQUIRREL, TILE, SquirrelPosition
 from squaretactics.ui.squirrel_squabble.analysis.best_plans import BestPlansScene
 from squaretactics.ui.squirrel_squabble.analysis.scene import SquirrelAnalysisScene
 from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene
@@ -151,7 +151,8 @@ def test_second_press_on_a_space_chooses_the_tile(evening: Evening) -> None:
     scene.form.focus_on(scene.spaces[0])
     evening.hands.key(pygame.K_RETURN)
     evening.hands.key(pygame.K_RETURN)
-    assert scene.editor.chosen == (Piece("tile", ORANGE), Place("space", 0))
+    assert scene.editor.chosen == (Piece(TILE, ORANGE), Place("space", 0))
+    assert scene.told.words == "Choose the tile to change places with."
     evening.hands.key(pygame.K_r)
     assert scene.told.words == "A home is the same on both sides."
 
@@ -216,6 +217,10 @@ def test_round_of_a_replay_is_set_up(evening: Evening) -> None:
     assert position(evening).round == shown.round
     evening.hands.key(pygame.K_ESCAPE)
     assert evening.top is replay
+    replay.go_to(1)  # before the first round
+    replay.show_more()
+    evening.hands.click("analysis")
+    assert position(evening).round == 1
 
 
 def test_position_is_shared_as_a_code_and_set_up_from_it(evening: Evening) -> None:

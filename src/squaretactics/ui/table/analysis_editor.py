@@ -35,12 +35,16 @@ class PositionEditor(ABC, Generic[P]):
         if self.notice:
             return self.notice
         if self.held and self.chosen is not None:
-            return say("Choose a place for {piece}.", piece=self.piece_name(self.chosen.piece))
+            return self.held_words(self.chosen.piece)
         return self.position.problem() or self.invitation()
 
     @abstractmethod
     def invitation(self) -> str:
         """Return what the player can do."""
+
+    def held_words(self, piece: Piece) -> str:
+        """Return what the player can do with the held piece."""
+        return say("Choose a place for {piece}.", piece=self.piece_name(piece))
 
     @abstractmethod
     def piece_name(self, piece: Piece) -> str: ...

@@ -22,7 +22,6 @@ _TOP: Final = 140
 _ROW: Final = 168
 _GAP: Final = 24
 _BUTTON: Final = 88
-_CHANCE: Final = 0.3  # its share of the line
 
 
 class MoveRow(NamedTuple, Generic[W]):
@@ -39,6 +38,7 @@ class RankedMovesScene(OverlayScene, Generic[W]):
 
     sizes: ClassVar = ((1240, 900), (1100, 900))
     picture_size: ClassVar[tuple[int, int]]
+    chance_share = 0.3  # of the line
 
     def __init__(self, app: App, title: str, thinker: Thinker, view: Any, *, forced: bool = False) -> None:
         """A `forced` move isn't searched."""
@@ -103,7 +103,7 @@ class RankedMovesScene(OverlayScene, Generic[W]):
             y = top + _TOP + number * (_ROW + _GAP)
             row.picture.rect = place(left, y + (_ROW - down) / 2, across, down)
             line = (left + aside, y, width - aside, 56)
-            self.place_each((row.what, row.chance), columns(line, (1 - _CHANCE, _CHANCE), _GAP))
+            self.place_each((row.what, row.chance), columns(line, (1 - self.chance_share, self.chance_share), _GAP))
             row.why.rect = place(left + aside, y + 60, width - aside, _ROW - 60)
         y = top + height - _INSET - _BUTTON
         self.place_each((self.note, self.leave_button), columns((left, y, width, _BUTTON), (3, 2), _GAP))

@@ -50,6 +50,7 @@ class BestPlansScene(RankedMovesScene[PlanCoins]):
     """Lists the most frequent plans of the best mix."""
 
     picture_size: ClassVar = (330, 120)
+    chance_share = 0.19
 
     def __init__(self, app: App, position: SquirrelPosition, thinker: Thinker) -> None:
         view = SQUIRREL_SQUABBLE.view(position.state(0), position.active)

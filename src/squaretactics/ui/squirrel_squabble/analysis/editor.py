@@ -18,19 +18,15 @@ class SquirrelPositionEditor(PositionEditor[SquirrelPosition]):
     def invitation(self) -> str:
         return say("Drag tiles and squirrels. Two tiles change places.")
 
+    def held_words(self, piece: Piece) -> str:
+        return super().held_words(piece) if piece.sort == SQUIRREL else say("Choose the tile to change places with.")
+
     def piece_name(self, piece: Piece) -> str:
-        if piece.sort == SQUIRREL:
-            return squirrel_name(piece.number)
-        return say("the tile: {tile}", tile=tile_name(self.lying(piece)))
+        return squirrel_name(piece.number) if piece.sort == SQUIRREL else tile_name(self.lying(piece))
 
     def lying(self, tile: Piece) -> int:
         """Return the face of a tile that is up."""
         return next(lying for lying in self.position.tiles if lying >> 1 == tile.number)
-
-    def space_of(self, piece: Piece) -> int:
-        if piece.sort == SQUIRREL:
-            return self.position.space[piece.number]
-        return self.position.tiles.index(self.lying(piece))
 
     # Changes.
     def rotate(self) -> None:

@@ -144,7 +144,7 @@ class NutBranch(Widget):
     """Sets how many nuts a squirrel carries: click the last one that it should have."""
 
     def __init__(self, app: App, squirrel: int, editor: SquirrelPositionEditor, pictures: SquirrelPictures) -> None:
-        super().__init__(app, f"nuts {squirrel}")
+        super().__init__(app, name=f"nuts {squirrel}")
         self.squirrel, self.editor, self.pictures = squirrel, editor, pictures
 
     @property

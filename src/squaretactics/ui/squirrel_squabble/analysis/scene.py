@@ -31,7 +31,7 @@ from squaretactics.ui.squirrel_squabble.analysis.holders import (
 )
 from squaretactics.ui.squirrel_squabble.artwork.clearing import bed
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
-from squaretactics.ui.squirrel_squabble.artwork.seat_styles import BARK, DUSK, PAPER, SQUIRREL_DEEP
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import BARK, PAPER, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL as COLOURS
 from squaretactics.ui.squirrel_squabble.table.layout import SLAB
 from squaretactics.ui.squirrel_squabble.table.panels import tile_help
@@ -177,7 +177,8 @@ class SquirrelAnalysisScene(AnalysisBoardScene):
         target.blit(moss, place, special_flags=BLEND)
         self._draw_names(target)
         plate = app.place(*_INSPECTOR[app.tall])
-        panel = painter.panel(plate.size, app.unit(RADIUS), DUSK, BARK, app.unit(EDGE))
+        tones = app.tones()
+        panel = painter.panel(plate.size, app.unit(RADIUS), tones.well, tones.edge, app.unit(EDGE))
         target.blit(panel, plate, special_flags=BLEND)
         for squirrel, boxes in enumerate(_PANELS):
             self._draw_panel(target, squirrel, app.place(*boxes[app.tall]))
@@ -204,8 +205,9 @@ class SquirrelAnalysisScene(AnalysisBoardScene):
         else:
             panel = self.pictures.pattern(squirrel, place.size, radius, app.unit(_PATTERN))
         target.blit(panel, place, special_flags=BLEND)
-        ring = painter.ring(place.size, radius, COLOURS[squirrel], edge)
-        target.blit(ring, place, special_flags=BLEND)
+        if not painter.colour_blind:  # then, the pattern is at the edge
+            ring = painter.ring(place.size, radius, COLOURS[squirrel], edge)
+            target.blit(ring, place, special_flags=BLEND)
         portrait = self.pictures.portrait(squirrel, head)
         target.blit(portrait, (place.left + pad, place.top + pad // 2), special_flags=BLEND)
         room = place.width - head - 3 * pad
