@@ -79,6 +79,17 @@ def test_dragged_tiles_change_places(evening: Evening) -> None:
     assert position(evening).tiles == before
 
 
+def test_space_under_a_dragged_piece_is_marked(evening: Evening) -> None:
+    spaces = board(evening).spaces
+    evening.hands.down(tile(evening, A2))
+    evening.hands.move(spaces[B1].rect.center)
+    evening.hands.move(spaces[B2].rect.center)
+    assert [space.space for space in spaces if space.is_target] == [B2]
+    assert [space.space for space in spaces if space.lifted] == [A2]
+    evening.hands.up(spaces[B2].rect.center)
+    assert not any(space.is_target or space.lifted for space in spaces)
+
+
 def test_squirrel_is_dragged_from_its_figure_and_its_tile_from_beside_it(evening: Evening) -> None:
     space, home = free_space(evening), position(evening).space[ORANGE]
     drag(evening, figure(evening, ORANGE), space)

@@ -17,7 +17,7 @@ from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import ACCENT, INK
+from squaretactics.ui.kit.paint.theme import ACCENT, INK, WHITE
 from squaretactics.ui.squirrel_squabble.analysis.editor import SquirrelPositionEditor
 from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET, SLAB_SHAPE, SquirrelPictures
 from squaretactics.ui.squirrel_squabble.artwork.traced_outline import traced
@@ -42,6 +42,7 @@ class Space(PieceHolder):
         super().__init__(app, editor, name=f"space {space}")
         self.space, self.editor, self.pictures = space, editor, pictures
         self.lifted = False  # whether its tile is dragged
+        self.is_target = False  # whether a piece is dragged over it
 
     @property
     def place(self) -> Place:
@@ -88,10 +89,13 @@ class Space(PieceHolder):
     def draw(self, target: pygame.Surface) -> None:
         lying = self.editor.position.tiles[self.space]
         draw_tile(self.app, self.pictures, target, self.rect, lying, self.lifted)
-        if self.is_chosen(self.pieces[-1]) and not self.lifted:
+        if self.lifted:
+            return
+        if self.is_target or self.is_chosen(self.pieces[-1]):
+            inner = WHITE if self.is_target else ACCENT
             gap = round(_RING * self.rect.width)
             around = self.face.inflate(2 * gap, 2 * gap)
-            for wider, colour in ((max(gap // 2, 1), INK), (0, ACCENT)):
+            for wider, colour in ((max(gap // 2, 1), INK), (0, inner)):
                 place = around.inflate(2 * wider, 2 * wider)
                 ring = self.app.painter.ring(place.size, round(_CORNER * place.width), colour, gap + 2 * wider)
                 target.blit(ring, place, special_flags=BLEND)

@@ -123,6 +123,7 @@ class SquirrelAnalysisScene(AnalysisBoardScene):
         dragged = None if self.dragged is None else self.dragged.piece
         for space in self.spaces:
             space.lifted = dragged == space.pieces[-1]
+            space.is_target = dragged is not None and space.hovered
         self.squirrels.lifted = dragged.number if dragged is not None and dragged.sort == SQUIRREL else None
 
     def _in_question(self) -> Piece | None:
