@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
@@ -36,6 +36,16 @@ _DRAG: Final = 8  # design units before a press becomes a drag
 _GAP: Final = 16
 
 
+class Tool(NamedTuple):
+    """A button that changes the position."""
+
+    name: str
+    words: str
+    act: Callback
+    icon: str = ""
+    hint: DeviceText | str = ""
+
+
 class AnalysisBoardScene(PageScene):
     """Lets the player set up a position, and play it. Pieces are dragged, or chosen and put."""
 
@@ -58,10 +68,11 @@ class AnalysisBoardScene(PageScene):
     def add_board_title(self) -> None:
         self.add_title(say_marked(ANALYSIS_BOARD))
 
-    def add_tools(self, *tools: tuple[str, str, Callback, DeviceText | str]) -> None:
-        """Add buttons that change the position: the name, words, action and hint of each."""
+    def add_tools(self, *tools: Tool) -> None:
+        """Add buttons that change the position."""
         self.tools = [
-            self.form.add(Button(self.app, name, words, act, size=BODY, hint=hint)) for name, words, act, hint in tools
+            self.form.add(Button(self.app, tool.name, tool.words, tool.act, icon=tool.icon, size=BODY, hint=tool.hint))
+            for tool in tools
         ]
 
     def add_actions(self, *more: Button, best: str) -> None:

@@ -30,7 +30,7 @@ from squaretactics.ui.square_tactics.cards.card_art import MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.square_tactics.cards.colours import MAT_INK, MAT_TAG
 from squaretactics.ui.table.analysis_board import AnalysisRoutes
 from squaretactics.ui.table.analysis_editor import Chosen
-from squaretactics.ui.table.analysis_scene import ROTATE, UNDO, AnalysisBoardScene
+from squaretactics.ui.table.analysis_scene import ROTATE, UNDO, AnalysisBoardScene, Tool
 
 _ACTIONS: Final = -1  # the tab of the action cards
 _BOARD: Final[Boxes] = ((680, 176, 610, 610), (56, 136, 608, 608))
@@ -98,10 +98,10 @@ class AnalysisScene(AnalysisBoardScene):
         self.spaces = [form.add(Space(app, space, self.editor, self.pictures)) for space in spaces]
         self.piles = [form.add(Pile(app, place, self.editor, self.pictures)) for place in self._ordered_piles()]
         self.add_tools(
-            ("rotate", say("Rotate"), self.editor.rotate, ROTATE),
-            ("side", say("Change sides"), self.editor.change_side, ""),
-            ("undo", say("Undo"), self.editor.undo, UNDO),
-            ("clear", say("Clear"), self.editor.clear, ""),
+            Tool("rotate", say("Rotate"), self.editor.rotate, "turn", ROTATE),
+            Tool("side", say("Change sides"), self.editor.change_side),
+            Tool("undo", say("Undo"), self.editor.undo, "back again", UNDO),
+            Tool("clear", say("Clear"), self.editor.clear, "cross"),
         )
         self.puzzle = Button(app, "puzzle", say("Puzzle"), self._check_puzzle, size=BODY + 6)
         self.add_actions(self.puzzle, best=say("Best moves"))

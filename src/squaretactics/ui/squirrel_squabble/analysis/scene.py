@@ -37,7 +37,7 @@ from squaretactics.ui.squirrel_squabble.table.layout import SLAB
 from squaretactics.ui.squirrel_squabble.table.panels import tile_help
 from squaretactics.ui.table.analysis_board import AnalysisRoutes
 from squaretactics.ui.table.analysis_editor import Chosen
-from squaretactics.ui.table.analysis_scene import UNDO, AnalysisBoardScene
+from squaretactics.ui.table.analysis_scene import UNDO, AnalysisBoardScene, Tool
 from squaretactics.ui.table.common_words import sentence
 
 _BOARD: Final[Boxes] = ((622, 206, 676, 676), (300, 176, 600, 600))
@@ -95,9 +95,9 @@ class SquirrelAnalysisScene(AnalysisBoardScene):
         self.faces = add(PieceFaces(app, editor, self.pictures))
         self.words = add(Paragraph(app, "", size=SMALL + 2, face="text", at_top=True))
         self.add_tools(
-            ("rotate", say("Flip or rotate"), editor.rotate, _FLIP),
-            ("undo", say("Undo"), editor.undo, UNDO),
-            ("deal", say("Deal new tiles"), editor.deal, ""),
+            Tool("rotate", say("Flip or rotate"), editor.rotate, "turn", _FLIP),
+            Tool("undo", say("Undo"), editor.undo, "back again", UNDO),
+            Tool("deal", say("Deal new tiles"), editor.deal, "die"),
         )
         self.add_actions(best=say("Best plans"))
         self.refresh()
