@@ -172,6 +172,7 @@ def test_screen_reader_text_names_what_lies_where(evening: Evening) -> None:
     lines = "\n".join(board(evening).full_narration())
     assert "Space a1: Orange's home, Orange is there, facing up the board" in lines
     assert "Green, nuts" in lines
+    assert "slider from 1 to 40" in lines
 
 
 @pytest.mark.parametrize("squirrel", [ORANGE, GREEN])
