@@ -21,7 +21,7 @@ class Place(NamedTuple):
     number: int = 0
 
 
-class Position(ABC):
+class EditablePosition(ABC):
     """A position being set up. It says why a change isn't possible."""
 
     setup: Any

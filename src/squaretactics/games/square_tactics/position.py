@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
-from squaretactics.core.position import Piece, Place, Position
+from squaretactics.core.position import EditablePosition, Piece, Place
 from squaretactics.core.rng import seed_state, shuffle
 from squaretactics.games.square_tactics import rules, state_changes
 from squaretactics.games.square_tactics.abilities import ABILITIES
@@ -34,7 +34,7 @@ class PlacedCharacter:
     attached: list[int] = field(default_factory=list)
 
 
-class SquarePosition(Position):
+class SquarePosition(EditablePosition):
     """A position of Square Tactics being set up: characters by their cards, and action cards by their kinds."""
 
     def __init__(self, setup: Setup, active: int = 0, turn: int = 0) -> None:

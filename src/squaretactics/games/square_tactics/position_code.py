@@ -19,7 +19,7 @@ _KINDS: Final = ListOf(Whole(0, ACTION_KINDS - 1), 0, _MOST_ACTIONS)
 _ATTACHED: Final = ListOf(Whole(0, _SEATS * ACTION_KINDS - 1), 0, _MOST_ACTIONS)
 
 
-class PositionField:
+class SquarePositionField:
     """A position."""
 
     def put(self, value: Any, digits: Digits) -> None:

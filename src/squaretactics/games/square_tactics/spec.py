@@ -33,7 +33,7 @@ from squaretactics.games.square_tactics.moves import all_moves, move_text, parse
 from squaretactics.games.square_tactics.observation import observation
 from squaretactics.games.square_tactics.options import SETUP_CODE, Setup, setup_data
 from squaretactics.games.square_tactics.play_styles import STYLES, style_bonus
-from squaretactics.games.square_tactics.position_code import PositionField
+from squaretactics.games.square_tactics.position_code import SquarePositionField
 from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH, match_winners, next_starter, scores, won_by
 from squaretactics.games.square_tactics.state import State
@@ -55,7 +55,7 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     name = "square_tactics"
     version = 1
     setup_code = SETUP_CODE
-    position_field = PositionField()
+    position_field = SquarePositionField()
     default_undo = "misdrop"  # decks keep their order: what was drawn is drawn again
     styles = tuple(STYLES)
     lapses = LAPSES

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Self
 
-from squaretactics.core.position import Piece, Place, Position
+from squaretactics.core.position import EditablePosition, Piece, Place
 from squaretactics.core.rng import seed_state
 from squaretactics.games.squirrel_squabble.board import DOG, GREEN, HOMES, NOBODY, NORTH, ORANGE, SHOWS, SOUTH
 from squaretactics.games.squirrel_squabble.event_text import squirrel_name
@@ -24,7 +24,7 @@ TILE: Final = "tile"
 SQUIRREL: Final = "squirrel"
 
 
-class SquirrelPosition(Position):
+class SquirrelPosition(EditablePosition):
     """A position of Squirrel Squabble being set up. Lists of two are by squirrel, as in a state."""
 
     setup = _SETUP

@@ -17,7 +17,7 @@ _FACING: Final = Whole(0, 3)
 _NUTS: Final = Whole(0, FULL)
 
 
-class PositionField:
+class SquirrelPositionField:
     """A position."""
 
     def put(self, value: Any, digits: Digits) -> None:

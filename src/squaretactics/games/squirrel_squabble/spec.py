@@ -31,7 +31,7 @@ from squaretactics.games.squirrel_squabble.lapses import LAPSES, lapse_values, p
 from squaretactics.games.squirrel_squabble.moves import ALL_MOVES, PLAN, Move, move_text, parse_move
 from squaretactics.games.squirrel_squabble.observation import observation
 from squaretactics.games.squirrel_squabble.options import SETUP_CODE, Setup
-from squaretactics.games.squirrel_squabble.position_code import PositionField
+from squaretactics.games.squirrel_squabble.position_code import SquirrelPositionField
 from squaretactics.games.squirrel_squabble.state import OVER, State, decision, decision_when
 from squaretactics.games.squirrel_squabble.summary import summary
 from squaretactics.games.squirrel_squabble.text import SEATS
@@ -51,7 +51,7 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
     name = "squirrel_squabble"
     version = 1
     setup_code = SETUP_CODE
-    position_field = PositionField()
+    position_field = SquirrelPositionField()
     default_undo_shared = "fair"  # no one sees a plan before both are made (S40)
     matrix_games = True
     lapses = LAPSES

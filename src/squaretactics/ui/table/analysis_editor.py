@@ -5,11 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from squaretactics.core.position import Piece, Place, Position
+from squaretactics.core.position import EditablePosition, Piece, Place
 from squaretactics.translation import say
 from squaretactics.ui.kit.callbacks import Callback
 
-P = TypeVar("P", bound=Position)
+P = TypeVar("P", bound=EditablePosition)
 
 
 class Chosen(NamedTuple):

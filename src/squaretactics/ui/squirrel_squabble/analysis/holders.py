@@ -35,7 +35,7 @@ _COINS_IN_ROW: Final = 3
 _CORNER: Final = 0.13  # of a slab
 
 
-class Space(PieceHolder):
+class TileSpace(PieceHolder):
     """A space of the board, with its tile. The squirrels are drawn over all spaces."""
 
     def __init__(self, app: App, space: int, editor: SquirrelPositionEditor, pictures: SquirrelPictures) -> None:
@@ -120,7 +120,7 @@ class Squirrels(Widget):
 
     takes_focus = False
 
-    def __init__(self, app: App, spaces: list[Space], editor: SquirrelPositionEditor) -> None:
+    def __init__(self, app: App, spaces: list[TileSpace], editor: SquirrelPositionEditor) -> None:
         super().__init__(app, "")
         self.spaces, self.editor = spaces, editor
         self.lifted: int | None = None  # the squirrel that is dragged

@@ -25,8 +25,8 @@ from squaretactics.ui.squirrel_squabble.analysis.editor import SquirrelPositionE
 from squaretactics.ui.squirrel_squabble.analysis.holders import (
     NutBranch,
     PieceFaces,
-    Space,
     Squirrels,
+    TileSpace,
     draw_tile,
 )
 from squaretactics.ui.squirrel_squabble.artwork.clearing import bed
@@ -81,7 +81,7 @@ class SquirrelAnalysisScene(AnalysisBoardScene):
         self.pictures = SquirrelPictures(app.painter)
         add, editor = self.form.add, self.editor
         self.add_board_title()
-        self.spaces = [add(Space(app, space, editor, self.pictures)) for space in range(SPACES)]
+        self.spaces = [add(TileSpace(app, space, editor, self.pictures)) for space in range(SPACES)]
         self.squirrels = add(Squirrels(app, self.spaces, editor))
         self.branches = [add(NutBranch(app, squirrel, editor, self.pictures)) for squirrel in (ORANGE, GREEN)]
         self.round_label = add(Label(app, say("Round"), size=BODY))
@@ -114,7 +114,7 @@ class SquirrelAnalysisScene(AnalysisBoardScene):
 
     # Input.
     @property
-    def holders(self) -> list[Space]:
+    def holders(self) -> list[TileSpace]:
         return self.spaces
 
     def handle(self, event: pygame.event.Event) -> None:
