@@ -199,3 +199,14 @@ def test_prompt_says_why_a_dimmed_action_card_cannot_be_played(tmp_path: Path) -
     assert scene.question() == scene.table.session.why_not(scene.viewer, (ACT, kind, 0, 0))
     player.hands.move(player.card("card", scene.view.hand[0]))
     assert scene.question().endswith(question(scene.view))
+
+
+def test_card_under_the_pointer_leaves_a_question_in_sight(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1)
+
+    def dimmed(scene: SquareBoardScene) -> set[int]:
+        return set(scene.view.action_hand) - scene.controller.move_builder.playable_kinds()
+
+    scene = played_until(player, lambda scene: asked("move_in")(scene) and bool(dimmed(scene)))
+    player.hands.move(player.card("action", min(dimmed(scene))))
+    assert scene.question() == question(scene.view)

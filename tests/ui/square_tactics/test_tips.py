@@ -263,3 +263,22 @@ def test_tip_covers_nothing_it_refers_to(tmp_path: Path, size: tuple[int, int], 
         for answer in bubble.answers:
             assert bubble.rect.contains(answer.rect)
         assert not bubble.answers[0].rect.colliderect(bubble.answers[1].rect)
+
+
+def test_tip_in_the_column_gives_way_to_the_card_pointed_at(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, 4)
+    player.settle()
+    tip_drawing, hands = player.scene.tip_drawing, player.hands
+    assert tip_drawing is not None
+    assert tip_drawing.in_place_of_inspector
+    bubble = tip_drawing.bubble().rect
+
+    def shown() -> bytes:
+        hands.loop.draw_whole()
+        return player.scene.table_view.canvas.subsurface(bubble).get_buffer().raw
+
+    tip = shown()
+    hands.move(player.card("card", player.scene.view.hand[0]))
+    assert shown() != tip
+    hands.move(bubble.center)
+    assert shown() == tip

@@ -84,7 +84,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         self.each(self.draw_table, self._lit_seats, self.deal_animation.draw, self.draw_motion)
         self.each(self.overlays.tools, self._inspector, self.overlays.answers, self.overlays.hint)
         self.each(self.recap_strip.draw, self.remarks.draw)
-        if self.tip_drawing is not None:
+        if self.tip_drawing is not None and not self._tip_gives_way:
             self.each(self.tip_drawing.draw)
         self.each(
             self.overlays.focus
@@ -109,9 +109,16 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         shown = tip or self.recap_strip.points or self.recap_strip.in_column or self.scene.latest is not None
         return "below_card" if shown or not self.controller.move_builder.idle else "below_note"
 
+    @property
+    def _tip_gives_way(self) -> bool:
+        """Return whether the player points at something that the inspector shows in the tip's place."""
+        if self.tip_drawing is None or self.scene.layout_now.narrow or self.table_focus.in_question():
+            return False
+        return self.tip_drawing.in_place_of_inspector and self.recap_strip.points
+
     def _inspector(self) -> None:
         """Draw the inspector, unless a tip, the recap (or, in a window without a column, a hint) takes its place."""
-        tip = self.tip_drawing is not None and self.tip_drawing.in_place_of_inspector
+        tip = self.tip_drawing is not None and self.tip_drawing.in_place_of_inspector and not self._tip_gives_way
         covered = tip or self.recap_strip.in_place_of_inspector
         if self.scene.log_place != "below_card" and self.scene.log_panel.rect.collidepoint(self.scene.pointer):
             return  # it would cover the line that is pointed at

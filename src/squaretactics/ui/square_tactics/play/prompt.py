@@ -41,6 +41,7 @@ _PASSES: Final = mark(
     "You're out of characters. The game goes on until everyone else is out too, or the board is full."
 )
 _FEW_SPACES: Final = 2  # open, of which the prompt warns
+_FREE: Final = ("begin", "end")  # decisions in a player's own turn, at which cards may be played
 # A fight after the attacker's first, by outcome.
 _LATER_FIGHTS: Final[dict[str, Message]] = {
     "win": mark("then {number} beats {foe} {foe_number}"),
@@ -151,9 +152,11 @@ def _help(controller: SquareTableController, table_focus: SquareTableFocus) -> s
 
 
 def _why_dimmed(controller: SquareTableController, table_focus: SquareTableFocus) -> str | None:
-    """Return why the action card under the pointer can't be played now; None if it can, or if there's none."""
+    """Return why the action card under the pointer can't be played now; None if it can, if there's none, or if its
+    player must first answer a question.
+    """
     kind, value = (controller.scene.card_at(table_focus.pointer) or ("", 0))[:2]
-    if not controller.my_turn or kind != "action" or value in controller.move_builder.playable_kinds():
+    if controller.kind not in _FREE or kind != "action" or value in controller.move_builder.playable_kinds():
         return None
     return controller.table.session.why_not(controller.viewer, (ACT, value, 0, int(value == TWIST)))
 
