@@ -18,13 +18,13 @@ from squaretactics.games.square_tactics.event_text import (
     SquareEventFormatter,
     action_name,
     attached_card_lines,
+    card_name,
     character_name,
 )
 from squaretactics.games.square_tactics.events import EVENT_TYPES, ActionsReshuffled, Event
 from squaretactics.games.square_tactics.explain import explain, reason
-from squaretactics.games.square_tactics.geometry import FOUR, THREE
 from squaretactics.games.square_tactics.options import ACTION_KINDS, PRESETS, preset
-from squaretactics.games.square_tactics.rule_tables import rules_of
+from squaretactics.games.square_tactics.rule_tables import PRINTED, rules_of
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.starting_advantage import starting_advantage_text
 from squaretactics.player_sentences import YOU
@@ -144,10 +144,11 @@ def test_every_move_fact_is_translated() -> None:
     main += [f.SpaceFact(2, space, worth) for space, worth in ((4, 3), (0, 1))]
     main += [f.PointsFact(points) for points in (1, 2)]
     main += [*(f.KeptActionCardsFact(count) for count in (1, 2)), f.DrawTwoFact()]
-    for board in (THREE, FOUR):
-        lines = [reason(found, board) for one in main for found in ([one], *([one, how] for how in safety))]
+    for players in (2, 4):
+        rules = rules_of(preset("first", players))
+        lines = [reason(found, rules) for one in main for found in ([one], *([one, how] for how in safety))]
         assert all(lines)
-        assert_said(*lines, *(reason([how], board) for how in safety))
+        assert_said(*lines, *(reason([how], rules) for how in safety))
 
 
 def test_hint_is_worded_by_the_worker_process() -> None:
@@ -177,7 +178,8 @@ def _tables_of_words() -> Iterator[str]:
 
 
 def test_every_word_on_cards_and_in_the_setup_is_translated() -> None:
-    assert_said(*(character_name(card) for card in (None, *range(len(CHARACTERS)))))
+    assert_said(character_name(rules_of(preset("first")), None))
+    assert_said(*(card_name(PRINTED, card) for card in range(len(CHARACTERS))))
     assert_said(*(action_name(kind) for kind in (None, *range(ACTION_KINDS))))
     words = list(_tables_of_words())
     assert len(words) > 150

@@ -66,7 +66,7 @@ def test_damaged_text_is_refused_or_means_the_same(inserted: str, first: int, la
 
 
 def test_letter_from_a_newer_version_asks_for_an_update(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("squaretactics.core.letters.FORMAT", 2)
+    monkeypatch.setattr("squaretactics.core.letters.FORMAT", 3)
     newer = write_letter(letter_of(), "")
     monkeypatch.undo()
     with pytest.raises(BadLetter, match="newer version"):

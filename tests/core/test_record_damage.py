@@ -14,7 +14,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from squaretactics.core.record import FORMAT, SIZE_LIMIT, BadRecord, Record, read_record
+from squaretactics.core.record import LATEST_FORMAT, SIZE_LIMIT, BadRecord, Record, read_record
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from tests.core.record_factory import forge, read_lines, recorded_game, verified
@@ -200,7 +200,7 @@ _END: Line = {"scores": [1, 2], "winners": [1]}
 _LINK: Line = {"id": "a", "game": 2, "totals": [3, 4]}
 
 FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
-    "a newer format": (_changed(0, format=FORMAT + 1), "newer version of the program"),
+    "a newer format": (_changed(0, format=LATEST_FORMAT + 1), "newer version of the program"),
     "a newer format with fields unheard of": (_changed(0, format=7, weather="rain"), "newer version of the program"),
     "no fields": (lambda lines: [{"record": "squaretactics"}, *lines[1:]], "its first line is invalid"),
     "an older format than the first": (_changed(0, format=0), "format"),

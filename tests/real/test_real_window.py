@@ -96,7 +96,7 @@ class Player:
 
     def make(self, move: Move) -> None:
         verb, first, second, third = move
-        words = button_words(self.now["decision"][1], move)
+        words = button_words(RULES, self.now["decision"][1], move)
         if words is not None:
             self.window.click(self.now["answers"][words])
         elif verb == GIVE:

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable
 from itertools import chain
 from typing import Any
 
 import pytest
 
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS, NO_ABILITY, REDRAW
-from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, FACTIONS, FAMILIES, Family
+from squaretactics.games.square_tactics.cards import FACTIONS, FAMILIES, Family, OwnFamily
 from squaretactics.games.square_tactics.decisions import legal_moves
 from squaretactics.games.square_tactics.events import AbilityUsed, Event
 from squaretactics.games.square_tactics.features import feature_layout_of, features
 from squaretactics.games.square_tactics.forecast_network import forecast, settle
 from squaretactics.games.square_tactics.invariants import check
 from squaretactics.games.square_tactics.moves import move_text, parse_move
-from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.options import preset, seated
 from squaretactics.games.square_tactics.previews import evaluate, evaluate_state
 from squaretactics.games.square_tactics.rule_tables import SquareRules, rules_of
 from squaretactics.games.square_tactics.rules import new_game, take
@@ -30,33 +29,10 @@ from tests.oracle import walker
 from tests.oracle.engine_adapter import position_of
 from tests.oracle.test_turns import leads_by_engine
 from tests.oracle.turns import every_line
+from tests.square_tactics.own_families import drawn_setup, own_family
 from tests.square_tactics.test_exact_trees import assert_counts_equal
 
 OPEN_AT_MOST = 5  # spaces of a position that is walked
-
-
-def free_family(chance: random.Random, name: str) -> Family:
-    """Return a family with any numbers, and abilities of which some occur more than once."""
-    abilities = chance.choices(ABILITY_IDS, k=CARDS_PER_FACTION)
-    return family(name, [(ability, [chance.randint(1, 9) for _ in walker.SIDES]) for ability in abilities])
-
-
-def family(name: str, cards: Iterable[tuple[str, Iterable[int]]]) -> Family:
-    """Return a family with these abilities and numbers."""
-    characters = [
-        {"name": f"{name} {number}", "ability": ability, "sides": dict(zip(walker.SIDES, sides, strict=True))}
-        for number, (ability, sides) in enumerate(cards)
-    ]
-    look = {"colour": "#112233", "pattern": "cats", "emblem": "bots"}
-    return Family.model_validate({"name": name, **look, "character": characters})
-
-
-def free_rules(chance: random.Random, name: str, players: int = 2) -> SquareRules:
-    """Return the rules of a game between drawn families, one of them printed."""
-    drawn = [free_family(chance, f"Drawn {seat}") for seat in range(players - 1)]
-    families = [*drawn, FAMILIES[chance.choice(FACTIONS)]]
-    chance.shuffle(families)
-    return SquareRules(preset(name, players), tuple(families))
 
 
 def known_to_the_oracle(rules: SquareRules, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,7 +46,7 @@ def known_to_the_oracle(rules: SquareRules, monkeypatch: pytest.MonkeyPatch) -> 
 def check_a_game(name: str, players: int, seed: int) -> None:
     """Play a random game; check every position, move and event, and what bots make of them."""
     chance = random.Random(f"{name} {players} {seed}")
-    rules = free_rules(chance, name, players)
+    rules = rules_of(drawn_setup(chance, name, players))
     told: list[Event] = []
     state = new_game(rules, seed, told.append)
     while not state.over:
@@ -109,7 +85,7 @@ def test_many_games_between_drawn_families_are_consistent(name: str, players: in
 @pytest.mark.parametrize("name", ["first", "full"])
 def test_renamed_family_in_another_order_is_forecast_like_the_printed_one(name: str, players: int) -> None:
     setup = preset(name, players)
-    rules = SquareRules(setup, tuple(_renamed(FAMILIES[faction]) for faction in setup.factions))
+    rules = rules_of(preset(name, players, **seated([_renamed(FAMILIES[faction]) for faction in setup.factions])))
     chance, state = random.Random(name), new_game(rules_of(setup), 5)
     while not state.over:
         twin = _twin(state, rules)
@@ -117,10 +93,10 @@ def test_renamed_family_in_another_order_is_forecast_like_the_printed_one(name: 
         take(state, chance.choice(legal_moves(state)))
 
 
-def _renamed(printed: Family) -> Family:
+def _renamed(printed: Family) -> OwnFamily:
     data = printed.model_dump()
     names = [{**character, "name": f"New {character['name']}"} for character in data["character"]]
-    return Family.model_validate({**data, "character": names[::-1]})
+    return OwnFamily.model_validate({**data, "character": names[::-1]})
 
 
 def _twin(state: State, rules: SquareRules) -> State:
@@ -139,8 +115,8 @@ def _twin(state: State, rules: SquareRules) -> State:
 def test_danger_depends_on_the_numbers_of_the_game() -> None:
     found = []
     for number in (9, 1):
-        rivals = family("Rival", ((ability, [number] * 4) for ability in ABILITY_IDS))
-        state = new_game(SquareRules(preset("first", starter=0), (FAMILIES["cats"], rivals)), 1)
+        rivals = own_family("Rival", ((ability, [number] * 4) for ability in ABILITY_IDS))
+        state = new_game(rules_of(preset("first", starter=0, **seated(["cats", rivals]))), 1)
         take(state, legal_moves(state)[0])
         found.append(evaluate(view(state, 0)))
     assert found[0] < found[1] == 1  # a corner, and nothing can capture its holder
@@ -170,7 +146,7 @@ def small_case(chance: random.Random, rules: SquareRules) -> dict[str, Any]:
 
 def check_walk(seed: int, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
     chance = random.Random(seed)
-    rules = free_rules(chance, "abilities", players)
+    rules = rules_of(drawn_setup(chance, "abilities", players))
     known_to_the_oracle(rules, monkeypatch)
     case = small_case(chance, rules)
     assert_counts_equal(case, rules, walker.count_case(case))
@@ -193,7 +169,7 @@ def check_turns(seed: int, compared: int, monkeypatch: pytest.MonkeyPatch) -> No
     """Compare some turns of random games, action cards included, with those of the turn oracle."""
     chance = random.Random(seed)
     while compared:
-        rules = free_rules(chance, "mayhem")
+        rules = rules_of(drawn_setup(chance, "mayhem"))
         known_to_the_oracle(rules, monkeypatch)
         state = new_game(rules, chance.getrandbits(32))
         while not state.over and compared:
@@ -222,7 +198,7 @@ def test_many_turns_of_drawn_families_are_as_the_oracle_plays_them(seed: int, mo
 
 def test_printed_families_keep_their_numbers_and_their_tables() -> None:
     chance = random.Random(1)
-    rules = free_rules(chance, "abilities")
+    rules = rules_of(drawn_setup(chance, "abilities"))
     printed = rules_of(preset("abilities", factions=("cats", "aliens")))
     assert rules.cards.ids[: len(printed.cards.ids)] == printed.cards.ids
     assert printed.cards is rules_of(preset("abilities", 4)).cards

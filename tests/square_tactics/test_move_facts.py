@@ -15,11 +15,11 @@ from squaretactics.games.square_tactics.action_kinds import ADDS, WOUNDED
 from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.decisions import decision
 from squaretactics.games.square_tactics.explain import explain, reason
-from squaretactics.games.square_tactics.geometry import FOUR, THREE
 from squaretactics.games.square_tactics.move_kinds import ANSWER_NO, ANSWER_YES, PASS, PLAY, Move
 from squaretactics.games.square_tactics.moves import unpack_landing
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.previews import best_preview
+from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
@@ -232,7 +232,7 @@ def test_reason_names_nothing_hidden(soak: int) -> None:
 
 def test_reason_states_its_facts_in_words() -> None:
     def said(*found: f.MoveFact) -> str:
-        return reason(found, THREE)
+        return reason(found, rules_of(preset("first")))
 
     first, second, third = (CARD_OF[id] for id in ("flying-bot", "emo-bot", "box-cat"))
     few, many = f.ExposureFact(first, 2, 7, (5, 6)), f.ExposureFact(first, 4, 7, (5,))
@@ -241,7 +241,7 @@ def test_reason_states_its_facts_in_words() -> None:
     assert said(f.CaptureFact((first,), True)) == "It captures Flying Bot."
     assert said(f.CaptureFact((first, second, third), False)) == "It should capture Flying Bot, Emo Bot and Box Cat."
     assert said(f.SpaceFact(first, 4, 3)) == "It holds the middle, worth 3 points."
-    assert reason([f.SpaceFact(first, 4, 2)], FOUR) == "It holds a2, worth 2 points."
+    assert reason([f.SpaceFact(first, 4, 2)], rules_of(preset("first", 4))) == "It holds a2, worth 2 points."
     assert (
         said(few, f.CaptureFact((second,), True))
         == "It captures Emo Bot. Only 2 of 7 unseen characters can capture Flying Bot."

@@ -9,9 +9,10 @@ import pytest
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics import decisions
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
-from squaretactics.games.square_tactics.event_text import character_name
+from squaretactics.games.square_tactics.event_text import card_name
 from squaretactics.games.square_tactics.options import Faction, preset
 from squaretactics.games.square_tactics.prompts import question
+from squaretactics.games.square_tactics.rule_tables import PRINTED
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.view import view
 from tests.square_tactics.scenario import Scene
@@ -75,7 +76,7 @@ def test_question_about_order_names_the_character() -> None:
 
 @pytest.mark.parametrize("families", [("aliens", "bots"), ("cats", "aliens")], ids=str)
 def test_questions_name_only_characters_of_factions_in_play(families: tuple[Faction, Faction]) -> None:
-    foreign = {character_name(card) for card in range(len(CHARACTERS)) if faction_of(card) not in families}
+    foreign = {card_name(PRINTED, card) for card in range(len(CHARACTERS)) if faction_of(card) not in families}
     kinds = set()
     for seed in range(12):
         session = Session(

@@ -106,7 +106,7 @@ class Player:
         verb, a, b, c = move
         assert self.scene.controller.decision is not None
         before = len(self.scene.table.session.history)
-        words = button_words(self.scene.controller.decision.kind, move)
+        words = button_words(self.scene.controller.view.rules, self.scene.controller.decision.kind, move)
         if words is not None:
             self.button(words)
         elif verb == GIVE:
@@ -210,7 +210,7 @@ class Typist(Player):
         """Play one move with the keyboard."""
         verb, a, b, c = move
         assert self.scene.controller.decision is not None
-        words = button_words(self.scene.controller.decision.kind, move)
+        words = button_words(self.scene.controller.view.rules, self.scene.controller.decision.kind, move)
         if words is not None:
             self.button(words)
         elif verb in (GIVE, PLAY):

@@ -19,11 +19,13 @@ from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from squaretactics.core import record
 from squaretactics.core.record import MOST_SEATS, OpeningLine
 from squaretactics.core.session import HUMAN
 from squaretactics.translation import say
 
 FORMAT: Final = 1
+FORMAT_WITH_OWN_CONTENT: Final = 2  # of games with content of a player's own, which older programs don't know
 NO_PLACE: Final = -1  # of a bot's seat
 MOST_STEPS: Final = 20_000
 _BEGIN: Final = "=== BEGIN SQUARE TACTICS LETTER ==="
@@ -61,6 +63,10 @@ class Letter(BaseModel):
         """Return whether every person has a place, and no bot does."""
         people = [seat.player == HUMAN for seat in self.opening.seats]
         return people == [place != NO_PLACE for place in self.places] and self.to in self.places
+
+    @property
+    def format(self) -> int:
+        return FORMAT if self.opening.format < record.FORMAT_WITH_OWN_CONTENT else FORMAT_WITH_OWN_CONTENT
 
     @property
     def game_id(self) -> str:
@@ -109,7 +115,7 @@ def write_letter(letter: Letter, title: str) -> str:
         "chain": letter.chain,
     }
     packed = zlib.compress(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8"), 9)
-    code = _encoded(bytes([FORMAT]) + _checksum(packed) + packed)
+    code = _encoded(bytes([letter.format]) + _checksum(packed) + packed)
     return "\n".join((title, _BEGIN, *textwrap.wrap(code, _LINE), _END, ""))
 
 
@@ -159,7 +165,7 @@ def _read_block(block: str) -> Letter:
     packed = raw[1 + _CHECK :]
     if raw[1 : 1 + _CHECK] != _checksum(packed) or _encoded(raw) != code:
         raise _damaged()
-    if raw[0] > FORMAT:
+    if raw[0] > FORMAT_WITH_OWN_CONTENT:
         raise BadLetter(say("This letter is from a newer version of the program. Update, then paste it again."))
     unpacking = zlib.decompressobj()
     try:
@@ -168,7 +174,7 @@ def _read_block(block: str) -> Letter:
         letter = Letter.model_validate({**data, "opening": {**data["opening"], "events": []}})
     except (zlib.error, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise _damaged() from error
-    if raw[0] != FORMAT or letter.chain != chain or not letter.fits:
+    if raw[0] != letter.format or letter.chain != chain or not letter.fits:
         raise _damaged()
     return letter
 

@@ -25,10 +25,12 @@ from squaretactics.os_errors import reason
 from squaretactics.regular_file import regular_file_stat
 from squaretactics.translation import say, say_many
 
-FORMAT: Final = 4
+FORMAT: Final = 4  # of new records without content of a player's own
+LATEST_FORMAT: Final = 5
 OLDEST_FORMAT: Final = 1  # the oldest readable format
 FORMAT_KEEPING_POINTS: Final = 3  # the first format in which a seat that resigns keeps its points
 FORMAT_WITH_HANDOVERS: Final = 3  # the first format in which seats can change hands
+FORMAT_WITH_OWN_CONTENT: Final = 5  # the first format whose set-ups can carry content of a player's own
 SIZE_LIMIT: Final = 16 * 1024 * 1024
 MOST_SEATS: Final = 16
 MOST_POINTS: Final = 1_000_000
@@ -82,7 +84,7 @@ class OpeningLine(_RecordLine):
     """The first line: everything that determines the game, and the events of the deal."""
 
     record: Literal["squaretactics"]
-    format: Annotated[int, Field(strict=True, ge=OLDEST_FORMAT, le=FORMAT)]
+    format: Annotated[int, Field(strict=True, ge=OLDEST_FORMAT, le=LATEST_FORMAT)]
     program: Annotated[str, Field(max_length=40)]
     game: Annotated[str, Field(max_length=40)]
     rules: int
@@ -295,7 +297,7 @@ def _opening(path: Path, body: bytes) -> OpeningLine:
     except ValueError as error:
         raise _foreign(path) from error
     version = data.get("format") if isinstance(data, dict) else None
-    if isinstance(version, int) and version > FORMAT:
+    if isinstance(version, int) and version > LATEST_FORMAT:
         raise BadRecord(say("{path} was made by a newer version of the program. Update to open it.", path=path))
     try:
         return OpeningLine.model_validate(data)

@@ -13,6 +13,7 @@ from squaretactics.core.record import (
     FORMAT,
     FORMAT_KEEPING_POINTS,
     FORMAT_WITH_HANDOVERS,
+    FORMAT_WITH_OWN_CONTENT,
     EndLine,
     HandoverLine,
     HintLine,
@@ -102,7 +103,7 @@ class Session(Generic[Setup, S, M, E, V]):
         staged: S | None = None,
         started: str | None = None,
         save: RecordLineSaver | None = None,
-        record_format: int = FORMAT,
+        record_format: int | None = None,
     ) -> None:
         _check_seats(spec, setup, len(seats))
         self.spec, self.setup, self.seed = spec, setup, seed
@@ -112,7 +113,8 @@ class Session(Generic[Setup, S, M, E, V]):
         self.occasion = occasion
         self.started = started
         self.save = save
-        self.record_format = record_format  # the format that the record was begun in
+        # The format that the record was begun in.
+        self.record_format = record_format or (FORMAT_WITH_OWN_CONTENT if spec.has_own_content(setup) else FORMAT)
         self._handovers: Final = SeatChanges(seats)
         self.history: list[DecisionEntry[S, M, E]] = []
         self.hints = [0] * len(seats)  # asked for, by seat; undo doesn't reduce it

@@ -6,6 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import Any
 
 from squaretactics.core.record import (
+    FORMAT_WITH_OWN_CONTENT,
     BadRecord,
     EndLine,
     HandoverLine,
@@ -24,9 +25,12 @@ from squaretactics.translation import say, say_many
 
 def session_of(kind: type[KindOfSession], spec: AnyGame, opening: OpeningLine) -> KindOfSession:
     """Deal the game of an opening, or raise BadSetup."""
+    setup = spec.parse_setup(opening.setup)
+    if opening.format < FORMAT_WITH_OWN_CONTENT and spec.has_own_content(setup):
+        raise BadSetup(say("records of format {format} don't carry players' own content", format=opening.format))
     return kind(
         spec,
-        spec.parse_setup(opening.setup),
+        setup,
         opening.seed,
         [Seat(seat.name, seat.player) for seat in opening.seats],
         undo=opening.undo,

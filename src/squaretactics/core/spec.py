@@ -135,6 +135,10 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     def setup_data(self, setup: Setup) -> Data:
         """Return a setup as JSON data for `parse_setup`."""
 
+    def has_own_content(self, setup: Setup) -> bool:
+        """Return whether a setup carries content of a player's own, such as cards."""
+        return False
+
     @abstractmethod
     def seats(self, setup: Setup) -> tuple[Message, ...]:
         """Return the seats' names in turn order, as stored in records. Translate them for players."""

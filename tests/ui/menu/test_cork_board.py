@@ -122,7 +122,7 @@ def test_puzzle_shows_its_position(app: App, number: int) -> None:
     painter, side = Painter(), 300
     data = read_puzzles()[number]
     state, factions = data.start(), data.rules.factions
-    picture = whole(miniature(painter, factions, state, side))
+    picture = whole(miniature(painter, state.rules, state, side))
     for space in range(9):
         row, column = divmod(space, 3)
         seen = Counter(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -9,7 +10,8 @@ import pytest
 
 from squaretactics.games.card_tactics.cards import UNITS
 from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.games.square_tactics.event_text import character_name
+from squaretactics.games.square_tactics.event_text import card_name
+from squaretactics.games.square_tactics.rule_tables import PRINTED
 from squaretactics.games.square_tactics.world_sampling import hidden_characters
 from squaretactics.games.squirrel_squabble.coins import PLANS
 from squaretactics.games.squirrel_squabble.moves import PLAN
@@ -24,7 +26,7 @@ from tests.ui.squirrel_squabble.table_driver import DEALT
 from tests.ui.squirrel_squabble.table_driver import Seated as InTheClearing
 
 ASKING = (ANNOUNCE_ALL_KEY, REPEAT_KEY, ANNOUNCE_LOG_KEY)
-ALL = {character_name(card) for card in range(len(CHARACTERS))}
+ALL = {card_name(PRINTED, card) for card in range(len(CHARACTERS))}
 
 
 class Eavesdropper:
@@ -49,7 +51,7 @@ class Eavesdropper:
             self.at_curtains.add(line)
             assert not any(name in line for name in ALL), line
             return
-        hidden = map(character_name, hidden_characters(scene.view))
+        hidden = map(partial(card_name, PRINTED), hidden_characters(scene.view))
         assert not any(name in line for name in hidden), (scene.viewer, line)
 
 

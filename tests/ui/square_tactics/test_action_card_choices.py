@@ -14,8 +14,9 @@ from squaretactics.games.square_tactics.action_kinds import (
     WOUNDED,
     ZOMBIE,
 )
-from squaretactics.games.square_tactics.event_text import character_name
+from squaretactics.games.square_tactics.event_text import card_name
 from squaretactics.games.square_tactics.move_kinds import ACT
+from squaretactics.games.square_tactics.rule_tables import PRINTED
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.play.move_builder import MoveBuilder
 from squaretactics.ui.square_tactics.play.play_preview import twisted
@@ -32,7 +33,7 @@ def test_trade_with_a_single_opponent_asks_only_for_the_card(tmp_path: Path) -> 
     assert scene.question() == "Trade: choose a character from your hand"
     held = scene.display.view.hand[0]
     player.hands.click(player.card("card", held))
-    assert scene.question() == f"Trade {character_name(held)} with {scene.table_view.seats[1].name}?"
+    assert scene.question() == f"Trade {card_name(PRINTED, held)} with {scene.table_view.seats[1].name}?"
     assert held in scene.view.hand
     player.confirm()
     player.hands.wait(0.2)

@@ -9,10 +9,11 @@ import pytest
 
 from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, SACRIFICE, TRADE
 from squaretactics.games.square_tactics.card_texts import ABILITIES
-from squaretactics.games.square_tactics.event_text import action_name, character_name
+from squaretactics.games.square_tactics.event_text import action_name, card_name
 from squaretactics.games.square_tactics.events import Captured, Compared, GameEnded, TurnEnded
 from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, ANSWER_YES, ORDER, PASS, REDRAW, Move
 from squaretactics.games.square_tactics.prompts import question
+from squaretactics.games.square_tactics.rule_tables import PRINTED
 from squaretactics.translation import say_marked
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
@@ -113,7 +114,7 @@ def test_hovering_an_order_previews_its_result(tmp_path: Path) -> None:
         ended = next(at for at, event in enumerate(events) if isinstance(event, TurnEnded | GameEnded))
         taken = [event.card for event in events[:ended] if isinstance(event, Captured) and event.seat == seat]
         assert told.startswith(f"{answer.words}: captures ")
-        assert all(character_name(card) in told for card in taken)
+        assert all(card_name(PRINTED, card) in told for card in taken)
         assert ("captures nothing" in told) == (not taken)
         caught = any(isinstance(event, Captured) and event.seat != seat for event in events[:ended])
         assert ("is snared" in told) == caught

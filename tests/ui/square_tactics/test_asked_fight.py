@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS
-from squaretactics.games.square_tactics.event_text import character_name
 from squaretactics.games.square_tactics.fight_outcomes import asked_fight
 from squaretactics.games.square_tactics.move_kinds import ACT
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
@@ -55,7 +54,7 @@ def test_fighters_in_question_are_inspected_until_something_else_is_pointed_at(t
     player.hands.move(scene.layout_now.cell_rect(other).center)
     assert focus.in_question() == ()
     player.hands.move((2, 300))
-    assert [character_name(piece.card) for piece in focus.in_question()] == [*map(character_name, cards)]
+    assert [piece.card for piece in focus.in_question()] == list(cards)
 
 
 def test_only_space_to_dodge_to_shows_a_ghost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,8 +19,9 @@ from squaretactics.games.square_tactics.action_kinds import (
     ZOMBIE,
 )
 from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS
-from squaretactics.games.square_tactics.event_text import character_name
+from squaretactics.games.square_tactics.event_text import card_name
 from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.rule_tables import PRINTED
 from squaretactics.games.square_tactics.state_changes import face_of
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces, guards_of
@@ -124,7 +125,7 @@ def test_pointing_shows_the_tile_as_it_lies_with_its_owner(player: Typist, monke
             point_at(player, piece_of(player, PLAIN, seat, 1))
             bodies.clear()
             words = beside_the_board(player)
-            assert words[:2] == [character_name(PLAIN), owner]
+            assert words[:2] == [card_name(PRINTED, PLAIN), owner]
             quarter = 0 if pictures == "upright" else player.scene.layout_now.quarter(1)
             assert bodies == {(PLAIN, factions[seat]): {(quarter, False), (quarter, True)}}
 

@@ -10,7 +10,7 @@ import pytest
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS, SNARE
 from squaretactics.games.square_tactics.action_kinds import WOUNDED
 from squaretactics.games.square_tactics.cards import CARD_OF, FACTIONS
-from squaretactics.games.square_tactics.event_text import character_name
+from squaretactics.games.square_tactics.event_text import card_name
 from squaretactics.games.square_tactics.events import (
     AbilityUsed,
     Attached,
@@ -22,6 +22,7 @@ from squaretactics.games.square_tactics.events import (
     TurnBegan,
 )
 from squaretactics.games.square_tactics.move_kinds import PASS
+from squaretactics.games.square_tactics.rule_tables import PRINTED
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.play.choices import MISSED
 from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
@@ -188,7 +189,7 @@ def test_names_in_lines_belong_to_their_owners(reader: Reader) -> None:
     factions = reader.scene.view.rules.setup.factions
     for line in reader.scene.table_view.log:
         if isinstance(line.event, CharacterPlayed):
-            assert dict(line.look.names)[character_name(line.event.card)] == factions[line.event.seat]
+            assert dict(line.look.names)[card_name(PRINTED, line.event.card)] == factions[line.event.seat]
 
 
 def test_only_what_matters_to_the_reader_is_bold(tmp_path: Path) -> None:

@@ -1,28 +1,33 @@
-"""The 72 printed characters, loaded from their data files and validated once.
+"""The families: the four printed ones, loaded from their data files and validated once, and players' own.
 
-A printed character is the integer faction * 18 + number - 1. What the rules need to know of the cards of a game is in
-the tables of its rules (rule_tables.py).
+A printed character is the integer faction * 18 + number - 1. The characters of a game's own families follow. What the
+rules need to know of the cards of a game is in the tables of its rules (rule_tables.py).
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 import tomllib
-from collections.abc import Collection, Sequence
-from typing import Annotated, Final, Literal, Self
+from collections.abc import Collection, Iterable, Sequence
+from functools import cached_property
+from typing import Annotated, Any, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.resources import MissingAsset, asset
-from squaretactics.translation import Message, say
+from squaretactics.translation import say
 
 FACTIONS: Final = ("aliens", "bots", "cats", "ninjas")
 CARDS_PER_FACTION: Final = 18
+_ID_DIGITS: Final = 16  # of an own family's hash
 
 # Numbers by direction (north, east, south, west): four for attacking, then four for defending.
 Face = tuple[int, int, int, int, int, int, int, int]
 
-Number = Annotated[int, Field(ge=1, le=9)]
+Number = Annotated[int, Field(strict=True, ge=1, le=9)]
+Name = Annotated[str, Field(min_length=1, max_length=24)]
 
 
 class _StrictSquareModel(BaseModel):
@@ -39,7 +44,7 @@ class PrintedSides(_StrictSquareModel):
 class Character(_StrictSquareModel):
     """A character card as printed."""
 
-    name: Annotated[Message, Field(min_length=1, max_length=24)]
+    name: Name
     ability: str
     sides: PrintedSides
 
@@ -59,7 +64,7 @@ class Character(_StrictSquareModel):
 class Family(_StrictSquareModel):
     """A family's file: its look, and its eighteen characters in the order of their numbers."""
 
-    name: Annotated[Message, Field(min_length=1, max_length=24)]
+    name: Name
     colour: Annotated[str, Field(pattern=r"^#[0-9A-F]{6}$")]
     pattern: Literal["aliens", "bots", "cats", "ninjas"]
     emblem: Literal["aliens", "bots", "cats", "ninjas"]
@@ -70,6 +75,42 @@ class Family(_StrictSquareModel):
         if len({character.id for character in self.character}) < CARDS_PER_FACTION:
             raise ValueError(say("two characters have the same name"))
         return self
+
+
+def _plain(name: str) -> str:
+    if not name.isprintable() or name != " ".join(name.split()):
+        raise ValueError(say("a name can't have invisible characters or extra spaces"))
+    return name
+
+
+OwnName = Annotated[Name, AfterValidator(_plain)]
+
+
+class OwnCharacter(Character):
+    """A character of an own family. Its name is never translated."""
+
+    name: OwnName
+    picture: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] | None = None  # the SHA-256 hash of its picture
+
+
+class OwnFamily(Family):
+    """A family of a player's own."""
+
+    name: OwnName
+    character: Annotated[tuple[OwnCharacter, ...], Field(min_length=CARDS_PER_FACTION, max_length=CARDS_PER_FACTION)]
+
+    @cached_property
+    def id(self) -> str:
+        """The name in set-ups. It follows from the data, so that different families have different ids."""
+        data = json.dumps(self.data(), sort_keys=True, separators=(",", ":"))
+        return f"own-{hashlib.sha256(data.encode('ascii')).hexdigest()[:_ID_DIGITS]}"
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def data(self) -> dict[str, Any]:
+        """Return the family as JSON data."""
+        return self.model_dump(mode="json", exclude_none=True)
 
 
 def load(faction: str) -> Family:
@@ -98,6 +139,8 @@ def load(faction: str) -> Family:
 FAMILIES: Final = {faction: load(faction) for faction in FACTIONS}
 CHARACTERS: Final = tuple(character for family in FAMILIES.values() for character in family.character)
 CARD_OF: Final[dict[str, int]] = {character.id: card for card, character in enumerate(CHARACTERS)}
+# The own families of all set-ups so far. Their ids follow from their data, so an id always means the same family.
+_OWN_FAMILIES: Final[dict[str, OwnFamily]] = {}
 NUMBERS: Final[tuple[tuple[int, int, int, int], ...]] = tuple(
     (c.sides.top, c.sides.right, c.sides.bottom, c.sides.left) for c in CHARACTERS
 )
@@ -111,5 +154,16 @@ def face(sides: Sequence[int], guards: Collection[int], facing: int) -> Face:
     return north, east, south, west, guard_north, guard_east, guard_south, guard_west
 
 
+def remember(families: Iterable[OwnFamily]) -> None:
+    """Let `family_of` find these families."""
+    _OWN_FAMILIES.update((family.id, family) for family in families)
+
+
+def family_of(faction: str) -> Family:
+    """Return a printed family, or an own one of any set-up."""
+    return FAMILIES.get(faction) or _OWN_FAMILIES[faction]
+
+
 def faction_of(card: int) -> str:
+    """Return the family of a printed character."""
     return FACTIONS[card // CARDS_PER_FACTION]

@@ -14,7 +14,8 @@ from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTION_WHEN
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, NUMBERS, faction_of
 from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed, Event, TurnBegan
 from squaretactics.games.square_tactics.options import PRESETS, Setup
-from squaretactics.games.square_tactics.text import FACTIONS
+from squaretactics.games.square_tactics.text import CHARACTERS as CHARACTER_NAMES
+from squaretactics.games.square_tactics.text import FACTIONS, family_name
 from squaretactics.translation import say, say_marked
 
 
@@ -101,7 +102,7 @@ class SquareTacticsCliPlugin(CliPlugin[Setup, Event]):
         return ("actions", ACTION_IDS[event.kind]) if isinstance(event, ActionPlayed) else None
 
     def columns(self, setup: Setup) -> Mapping[str, Sequence[str]]:
-        return {say("family"): setup.factions}
+        return {say("family"): [faction if faction in FACTIONS else family_name(faction) for faction in setup.factions]}
 
     def cards(self) -> CardList:
         return CardList({"characters": _characters(), "actions": _actions()}, _lines())
@@ -113,7 +114,7 @@ def _characters() -> list[dict[str, object]]:
             "id": character.id,
             "faction": faction_of(card),
             "number": card % CARDS_PER_FACTION + 1,
-            "name": say_marked(character.name),
+            "name": say_marked(CHARACTER_NAMES[card]),
             "sides": NUMBERS[card],
             "ability": character.ability,
             "text": say_marked(ABILITIES[character.ability][1]),
@@ -135,7 +136,7 @@ def _lines() -> list[str]:
     for card, character in enumerate(CHARACTERS):
         sides = " ".join(str(number) for number in NUMBERS[card])
         title, text = map(say_marked, ABILITIES[character.ability])
-        faction, name = say_marked(FACTIONS[faction_of(card)]).lower(), say_marked(character.name)
+        faction, name = say_marked(FACTIONS[faction_of(card)]).lower(), say_marked(CHARACTER_NAMES[card])
         lines.append(f"{card % CARDS_PER_FACTION + 1:3} {faction:8} {name:18} {sides:8} {title}: {text}")
     lines.append("")
     for kind in ACTION_IDS:

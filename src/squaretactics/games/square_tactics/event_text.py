@@ -11,12 +11,11 @@ from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ADDS
 from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
-from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.fight_outcomes import numbers
 from squaretactics.games.square_tactics.logged_board import LoggedBoard
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.rule_tables import SquareRules
-from squaretactics.games.square_tactics.text import DIRECTIONS, SIDES
+from squaretactics.games.square_tactics.rule_tables import CardTables, SquareRules
+from squaretactics.games.square_tactics.text import CHARACTERS, DIRECTIONS, SIDES
 from squaretactics.player_sentences import PlayerSentence, TwoPlayerSentence, called
 from squaretactics.translation import Message, mark, say, say_list, say_marked, say_row
 
@@ -73,9 +72,14 @@ def points_text(points: float) -> str:
     return f"{whole}{_HALF}" if whole else _HALF
 
 
-def character_name(card: int | None) -> str:
+def character_name(rules: SquareRules, card: int | None) -> str:
     """Return a character's name, or "a character" if hidden."""
-    return say("a character") if card is None else say_marked(CHARACTERS[card].name)
+    return say("a character") if card is None else card_name(rules.cards, card)
+
+
+def card_name(cards: CardTables, card: int) -> str:
+    """Return a character's name: a printed one is translated, an own one isn't."""
+    return say_marked(CHARACTERS[card]) if card < len(CHARACTERS) else cards.characters[card].name
 
 
 def action_name(kind: int | None) -> str:
@@ -138,10 +142,10 @@ def _compared(teller: SquareEventFormatter, event: e.Compared) -> str:
     won_tie = event.outcome == "win" and event.number == event.foe_number
     return say_marked(
         lines["won_tie" if won_tie else event.outcome],
-        card=character_name(event.card),
+        card=character_name(teller.rules, event.card),
         number=str(number),
         side=side_name(event.side),
-        foe=character_name(event.foe),
+        foe=character_name(teller.rules, event.foe),
         foe_number=str(foe_number),
         foe_side=side_name(event.foe_side),
     )
@@ -175,7 +179,7 @@ def _ended(teller: SquareEventFormatter, event: e.GameEnded) -> str:
 
 
 def _played(teller: SquareEventFormatter, event: e.CharacterPlayed) -> str:
-    who, card, space = teller.seats[event.seat], character_name(event.card), teller.spaces[event.space]
+    who, card, space = teller.seats[event.seat], character_name(teller.rules, event.card), teller.spaces[event.space]
     if teller.brief:
         return (_RAISES if event.zombie else _PLAYS).by(who, card=card, space=space)
     deed = _RAISES_FACING if event.zombie else _PLAYS_FACING
@@ -183,7 +187,7 @@ def _played(teller: SquareEventFormatter, event: e.CharacterPlayed) -> str:
 
 
 def _turned(teller: SquareEventFormatter, event: e.CharacterTurned) -> str:
-    name = character_name(event.card)
+    name = character_name(teller.rules, event.card)
     if teller.brief:
         return say("{card} rotates", card=name)
     return say("{card} rotates to face {direction}", card=name, direction=say_marked(DIRECTIONS[event.facing]))
@@ -191,7 +195,11 @@ def _turned(teller: SquareEventFormatter, event: e.CharacterTurned) -> str:
 
 def _character_drawn(teller: SquareEventFormatter, event: e.CharacterDrawn) -> str:
     who = teller.seats[event.seat]
-    return _DRAWS_A_CHARACTER.by(who) if event.card is None else _DRAWS.by(who, card=character_name(event.card))
+    return (
+        _DRAWS_A_CHARACTER.by(who)
+        if event.card is None
+        else _DRAWS.by(who, card=character_name(teller.rules, event.card))
+    )
 
 
 def _action_drawn(teller: SquareEventFormatter, event: e.ActionDrawn) -> str:
@@ -205,29 +213,31 @@ def _traded(teller: SquareEventFormatter, event: e.Traded) -> str:
     giver, receiver = teller.seats[event.seat], teller.seats[event.to]
     if event.card is None:
         return _GIVES_A_CHARACTER.between(giver, receiver)
-    return _GIVES.between(giver, receiver, card=character_name(event.card))
+    return _GIVES.between(giver, receiver, card=character_name(teller.rules, event.card))
 
 
 def _skipped(teller: SquareEventFormatter, event: e.SideSkipped) -> str:
-    card, foe = character_name(event.card), teller.board.skipped.get(event)
+    card, foe = character_name(teller.rules, event.card), teller.board.skipped.get(event)
     if foe is None:
         return say("{card} skips its {side}", card=card, side=side_name(event.side))
-    return say("{card} skips {foe}", card=card, foe=character_name(foe))
+    return say("{card} skips {foe}", card=card, foe=character_name(teller.rules, foe))
 
 
 def _ability_used(teller: SquareEventFormatter, event: e.AbilityUsed) -> str:
-    card, used = character_name(event.card), event.ability
+    card, used = character_name(teller.rules, event.card), event.ability
     if abilities.ABILITIES[used].guards:  # named by its printed sides, which may lie elsewhere
         return say("{card}'s guard: +1", card=card)
     ability = say_marked(ABILITIES[ABILITY_IDS[used]][0])
     rival = teller.board.met.get(event)
     if rival is None:
         return say("{card}: {ability}", card=card, ability=ability)
-    return say("{card}: {ability}, against {rival}", card=card, ability=ability, rival=character_name(rival))
+    return say(
+        "{card}: {ability}, against {rival}", card=card, ability=ability, rival=character_name(teller.rules, rival)
+    )
 
 
 def _moved(teller: SquareEventFormatter, event: e.CharacterMoved) -> str:
-    card, averted = character_name(event.card), teller.board.averted.get(event)
+    card, averted = character_name(teller.rules, event.card), teller.board.averted.get(event)
     source, space = teller.spaces[event.source], teller.spaces[event.space]
     if averted is None:
         return say("{card} moves from {source} to {space}", card=card, source=source, space=space)
@@ -235,7 +245,7 @@ def _moved(teller: SquareEventFormatter, event: e.CharacterMoved) -> str:
         "{card} {number} dodges {rival} {against}, from {source} to {space}",
         card=card,
         number=averted.foe_number,
-        rival=character_name(averted.attacker),
+        rival=character_name(teller.rules, averted.attacker),
         against=averted.number,
         source=source,
         space=space,
@@ -243,14 +253,14 @@ def _moved(teller: SquareEventFormatter, event: e.CharacterMoved) -> str:
 
 
 def _sheltered(teller: SquareEventFormatter, event: e.Sheltered) -> str:
-    card, averted = character_name(event.card), teller.board.averted.get(event)
+    card, averted = character_name(teller.rules, event.card), teller.board.averted.get(event)
     if averted is None:
         return say("{card} can't be attacked again this turn", card=card)
     return say(
         "{card} {number} is safe from {rival} {against} this turn",
         card=card,
         number=averted.foe_number,
-        rival=character_name(averted.attacker),
+        rival=character_name(teller.rules, averted.attacker),
         against=averted.number,
     )
 
@@ -314,29 +324,31 @@ _TELL: Final[dict[type, Callable[[SquareEventFormatter, Any], str]]] = {
     e.CharacterDrawn: _character_drawn,
     e.ActionDrawn: _action_drawn,
     e.ActionsReshuffled: lambda t, v: say("The action discard pile is reshuffled into a new deck"),
-    e.Redrawn: lambda t, v: _SHOWS_AND_SHUFFLES.by(t.seats[v.seat], card=character_name(v.card)),
+    e.Redrawn: lambda t, v: _SHOWS_AND_SHUFFLES.by(t.seats[v.seat], card=character_name(t.rules, v.card)),
     e.CharacterPlayed: _played,
-    e.CharacterPlaced: lambda t, v: _PUTS.by(t.seats[v.seat], card=character_name(v.card), space=t.spaces[v.space]),
-    e.CharacterTaken: lambda t, v: _TAKES_BACK.by(t.seats[v.seat], card=character_name(v.card)),
+    e.CharacterPlaced: lambda t, v: _PUTS.by(
+        t.seats[v.seat], card=character_name(t.rules, v.card), space=t.spaces[v.space]
+    ),
+    e.CharacterTaken: lambda t, v: _TAKES_BACK.by(t.seats[v.seat], card=character_name(t.rules, v.card)),
     e.CharacterMoved: _moved,
     e.CharacterTurned: _turned,
     e.ActionPlayed: lambda t, v: _PLAYS_ACTION.by(t.seats[v.seat], action=t.action(v.kind)),
     e.Attached: lambda t, v: say(
-        "{action} is attached to {card}", action=t.action(v.kind), card=character_name(v.card)
+        "{action} is attached to {card}", action=t.action(v.kind), card=character_name(t.rules, v.card)
     ),
     e.Shed: lambda t, v: say(
         "Discarded from under {card}: {actions}",
-        card=character_name(v.card),
+        card=character_name(t.rules, v.card),
         actions=say_row(_times(name, times) for name, times in Counter(map(t.action, v.kinds)).items()),
     ),
     e.ProcessingBegan: lambda t, v: "",
     e.Compared: _compared,
     e.SideSkipped: _skipped,
     e.Captured: lambda t, v: _CAPTURES.by(
-        t.seats[v.seat], card=character_name(v.card), captor=character_name(v.captor)
+        t.seats[v.seat], card=character_name(t.rules, v.card), captor=character_name(t.rules, v.captor)
     ),
     e.Sheltered: _sheltered,
-    e.Gifted: lambda t, v: _GIVES_UP.between(t.seats[v.seat], t.seats[v.to], card=character_name(v.card)),
+    e.Gifted: lambda t, v: _GIVES_UP.between(t.seats[v.seat], t.seats[v.to], card=character_name(t.rules, v.card)),
     e.Traded: _traded,
     e.ProcessingEnded: lambda t, v: "",
     e.AbilityUsed: _ability_used,

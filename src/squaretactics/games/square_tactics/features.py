@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final
 
 from squaretactics.games.square_tactics.abilities import NO_ABILITY
-from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, FAMILIES
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION
 from squaretactics.games.square_tactics.geometry import THREE, BoardGeometry
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.rule_tables import CardTables, SquareRules, card_tables_of
@@ -51,7 +51,7 @@ class FeatureLayout:
         self.open = self._add(spaces + 1)
         self._in_hand = self._add(_SEATS * _PER_SEAT)
         # A printed card is one feature, which is faster than its parts one by one.
-        self._printed = card_tables_of(tuple(FAMILIES.values()), abilities)
+        self._printed = card_tables_of((), abilities)
         self.hand = len(self.parts)
         cards = range(len(self._printed.numbers))
         self.parts += [self._parts_of(self._printed, seat, card) for seat in range(_SEATS) for card in cards]

@@ -33,10 +33,10 @@ def why_not(state: State, move: Move) -> str | None:
         return _why_not_act(state, asked, a)
     if verb == GIVE and asked.kind == "give_back":
         if a in state.hands[asked.seat]:
-            return say("You can't give {card} straight back.", card=character_name(a))
-        return say("{card} isn't in your hand.", card=character_name(a))
+            return say("You can't give {card} straight back.", card=character_name(state.rules, a))
+        return say("{card} isn't in your hand.", card=character_name(state.rules, a))
     if verb == ORDER and asked.kind == "order":
-        return say("{card} can't attack in that order.", card=character_name(state.card[asked.focus]))
+        return say("{card} can't attack in that order.", card=character_name(state.rules, state.card[asked.focus]))
     return say("That doesn't work here. {question}", question=say_marked(DECISIONS[asked.kind]))
 
 
@@ -48,7 +48,7 @@ def _readable(rules: SquareRules, move: Move) -> bool:
 
 
 def _why_not_play(state: State, asked: SquareDecision, card: int, landing: int) -> str:
-    name = character_name(card)
+    name = character_name(state.rules, card)
     if asked.kind != "begin":
         return say("You can't play a character now. {question}", question=say_marked(DECISIONS[asked.kind]))
     if card not in state.hands[asked.seat]:
@@ -56,14 +56,14 @@ def _why_not_play(state: State, asked: SquareDecision, card: int, landing: int) 
     space = landing >> 2
     owner = state.owner[space]
     if owner == asked.seat:
-        return say("Your own {card} is on that space.", card=character_name(state.card[space]))
+        return say("Your own {card} is on that space.", card=character_name(state.rules, state.card[space]))
     if owner >= 0:
-        return say("{card} is on that space.", card=character_name(state.card[space]))
+        return say("{card} is on that space.", card=character_name(state.rules, state.card[space]))
     return say("You can't rotate {card} that way.", card=name)
 
 
 def _why_not_redraw(state: State, asked: SquareDecision, card: int) -> str:
-    name = character_name(card)
+    name = character_name(state.rules, card)
     if asked.kind != "begin":
         return say("You can redraw {card} only at the start of your turn.", card=name)
     if card not in state.hands[asked.seat]:

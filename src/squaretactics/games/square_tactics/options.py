@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from squaretactics.core.code_fields import Distinct, Fields, OneOf, SetupCode
-from squaretactics.games.square_tactics.cards import FACTIONS
+from squaretactics.games.square_tactics.cards import FACTIONS, OwnFamily, remember
 from squaretactics.translation import say, say_many
 
 ACTION_KINDS: Final = 18
+_SHOWN: Final = 40  # characters of an unknown id
 
-Faction = Literal["aliens", "bots", "cats", "ninjas"]
+Faction = str  # the id of a printed family or an own one
 
 
 class Setup(BaseModel):
@@ -29,6 +31,7 @@ class Setup(BaseModel):
     starter: Annotated[int, Field(ge=0, le=3)] | None = None  # None: random, from the seed
     windows: Literal["able", "holding"] = "able"
     even_chances: bool | Literal["strong"] = False  # our own rule, for casual (True) or strong players
+    families: Annotated[tuple[OwnFamily, ...], Field(max_length=4)] = ()  # the own ones, in the order of their seats
 
     @model_validator(mode="after")
     def _fits(self) -> Setup:
@@ -43,6 +46,13 @@ class Setup(BaseModel):
             )
         if len(set(self.factions)) != self.players:
             raise ValueError(say("each player needs a different family"))
+        own = [family.id for family in self.families]
+        unknown = [faction for faction in self.factions if faction not in FACTIONS and faction not in own]
+        if unknown:
+            raise ValueError(say("there's no family {family}", family=repr(unknown[0][:_SHOWN])))
+        if own != [faction for faction in self.factions if faction in own]:
+            raise ValueError(say("each own family needs a seat"))
+        remember(self.families)
         if self.mayhem and self.action_cards == "off":
             raise ValueError(say("Mayhem needs action cards"))
         if self.starter is not None and self.starter >= self.players:
@@ -88,10 +98,19 @@ def preset(name: str, players: int = 2, **changes: object) -> Setup:
     return Setup.model_validate(chosen)
 
 
+def seated(families: Sequence[str | OwnFamily]) -> dict[str, object]:
+    """Return the options for these families by seat: printed ones by their ids, or own ones."""
+    return {
+        "factions": tuple(family.id if isinstance(family, OwnFamily) else family for family in families),
+        "families": tuple(family for family in families if isinstance(family, OwnFamily)),
+    }
+
+
 def preset_name(setup: Setup) -> str | None:
     return next((name for name, options in PRESETS.items() if setup.model_dump(include=set(options)) == options), None)
 
 
 def setup_data(setup: Setup) -> dict[str, Any]:
-    """Return a set-up as JSON data, without `even_chances` if it's off, as in older records."""
-    return setup.model_dump(mode="json", exclude=None if setup.even_chances else {"even_chances"})
+    """Return a set-up as JSON data, without what it doesn't use that older records don't have."""
+    data = setup.model_dump(mode="json", exclude={"families"} if setup.even_chances else {"even_chances", "families"})
+    return data | ({"families": [family.data() for family in setup.families]} if setup.families else {})

@@ -126,7 +126,7 @@ class SquarePosition(EditablePosition):
         home = self.rules.home[piece.number]
         match target:
             case ("space", space) if space in self.board:
-                return say("{card} is on that space.", card=character_name(self.board[space].card))
+                return say("{card} is on that space.", card=character_name(self.rules, self.board[space].card))
             case ("discard", _):
                 return say("Only action cards go to a discard pile.")
             case ("captured", seat) if seat == home and not self.rules.actions:
@@ -178,7 +178,7 @@ class SquarePosition(EditablePosition):
         one = self.board[space]
         facings = self.facings(one)
         if len(facings) < 2:
-            return say("Without action cards, {card} can't be rotated.", card=character_name(one.card))
+            return say("Without action cards, {card} can't be rotated.", card=character_name(self.rules, one.card))
         one.facing = next(turned for step in range(1, 5) if (turned := (one.facing + step) & 3) in facings)
         return ""
 

@@ -53,13 +53,19 @@ def question(seen: View) -> str:
             return _meeting(seen, asked.kind)
         case "move_in":
             space = seen.rules.board.names[asked.focus]
-            return say("{card} made a capture on {space}. Move it there?", card=character_name(asked.card), space=space)
+            return say(
+                "{card} made a capture on {space}. Move it there?",
+                card=character_name(seen.rules, asked.card),
+                space=space,
+            )
         case "wound":
             lost = seen.captured[seen.owner[asked.focus]][-1]
-            captor = character_name(seen.card[asked.focus])
-            return say("{captor} captured your {card}. Wound the captor?", captor=captor, card=character_name(lost))
+            captor = character_name(seen.rules, seen.card[asked.focus])
+            return say(
+                "{captor} captured your {card}. Wound the captor?", captor=captor, card=character_name(seen.rules, lost)
+            )
         case "order" if len({move[1] for move in seen.moves}) == 1:
-            return say("{card}: attack clockwise or anticlockwise?", card=character_name(asked.card))
+            return say("{card}: attack clockwise or anticlockwise?", card=character_name(seen.rules, asked.card))
         case "end" if kinds := sorted({move[1] for move in seen.moves if move[0] == ACT}):
             return say("Play {actions}, or end your turn?", actions=say_choice(map(action_name, kinds)))
         case "react":
@@ -82,7 +88,7 @@ def _begin(seen: View) -> str:
 def _before(seen: View, attacker: int) -> str:
     """Return the prompt before an attack, naming only the cards that can be played."""
     kinds = sorted(offered_before_attack(seen))
-    card = character_name(attacker)
+    card = character_name(seen.rules, attacker)
     if not kinds:
         return say_marked(DECISIONS["before"])
     if len(kinds) > 1 and _SHIELDINGS.issuperset(kinds):
@@ -95,7 +101,10 @@ def _meeting(seen: View, kind: str) -> str:
     """Return the prompt about a fight, with its numbers."""
     fight = asked_fight(seen)
     assert fight is not None
-    attacker, foe = character_name(seen.card[fight.space]), character_name(seen.card[fight.foe_space])
+    attacker, foe = (
+        character_name(seen.rules, seen.card[fight.space]),
+        character_name(seen.rules, seen.card[fight.foe_space]),
+    )
     number, against = fight.number, fight.foe_number
     if kind == "skip":
         return say_marked(

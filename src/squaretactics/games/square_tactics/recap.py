@@ -120,7 +120,7 @@ class _Recap:
             say(
                 "{who}: {card} to {space}",
                 who=self.names[event.seat],
-                card=character_name(event.card),
+                card=self._name(event.card),
                 space=self.rules.board.names[event.space],
             )
             for _, event in laid
@@ -165,19 +165,19 @@ class _Recap:
         """Return the sentence about an event; empty if it changed nothing for the seat."""
         match event:
             case e.CharacterPlayed(owner, card, zombie=True) if owner != self.seat and self.names:
-                return say("{who} played {card} with Zombie.", who=self.names[owner], card=character_name(card))
+                return say("{who} played {card} with Zombie.", who=self.names[owner], card=self._name(card))
             case e.CharacterPlaced(owner, card, space) if owner != self.seat and self._taken is not None:
                 return say(
                     "{action}: {card} replaced {other} on {space}.",
                     action=self._action(owner, HOT_SWAP),
-                    card=character_name(card),
-                    other=character_name(self._taken.card),
+                    card=self._name(card),
+                    other=self._name(self._taken.card),
                     space=self.rules.board.names[space],
                 )
             case e.CharacterTurned(owner, card) if owner != self.seat and self._played is not None:
                 if self._played.kind in _ROTATIONS:
                     action = self._action(owner, self._played.kind)
-                    return say("{action}: {card} was rotated.", action=action, card=character_name(card))
+                    return say("{action}: {card} was rotated.", action=action, card=self._name(card))
             case e.Captured():
                 return self._captured(event)
             case e.CharacterMoved():
@@ -199,15 +199,18 @@ class _Recap:
             return name
         return say("{who} played {action}", who=self.names[seat], action=name)
 
+    def _name(self, card: int | None) -> str:
+        return character_name(self.rules, card)
+
     def _named(self, card: int, seat: int) -> str:
         """Return a character's name, with its player's if that isn't the seat that is named already."""
-        name, owner = character_name(card), self._owners[card]
+        name, owner = self._name(card), self._owners[card]
         return name if not self.names or owner == seat else say("{card} ({who})", card=name, who=self.names[owner])
 
     def _captured(self, event: e.Captured) -> str:
         lost = event.owner == self.seat
         again = self._again and self._attack is not None and event.captor == self._attack.card
-        captor, card = character_name(event.captor), character_name(event.card)
+        captor, card = self._name(event.captor), self._name(event.card)
         change = _signed(points_changed(self.rules, event, self.seat))
         if event.seat == self.seat and self._attack is not None and event.card == self._attack.card:
             attacker = self._named(event.card, self.seat)
@@ -247,7 +250,7 @@ class _Recap:
         points = points_changed(self.rules, event, self.seat)
         dodged = played.kind == EMERGENCY_MANEUVERS
         if own and (dodged or played.seat != self.seat):
-            words, card = (_DODGED if dodged else _MOVED)[bool(points)], character_name(event.card)
+            words, card = (_DODGED if dodged else _MOVED)[bool(points)], self._name(event.card)
         elif not own and played.seat != self.seat and played.kind in _MOVES:
             words, card = _OTHER_MOVED, self._named(event.card, played.seat)
         else:
@@ -270,7 +273,7 @@ class _Recap:
             return say(
                 "{action}: your {card} has {number} on all sides.",
                 action=action,
-                card=character_name(card),
+                card=self._name(card),
                 number=_signed(-1),
             )
         name = self._named(card, event.seat)
@@ -281,9 +284,9 @@ class _Recap:
         return say_marked(
             (_TIED if event.outcome == "tie" else _HELD)[bool(self.names)],
             who=self.names[self._owners[event.card]] if self.names else "",
-            card=character_name(event.foe),
+            card=self._name(event.foe),
             number=event.foe_number,
-            rival=character_name(event.card),
+            rival=self._name(event.card),
             against=event.number,
         )
 
@@ -294,7 +297,7 @@ class _Recap:
             return ""
         action = self._action(played.seat, TRADE)
         if event.seat == self.seat and isinstance(given, e.Traded):
-            card, other = character_name(event.card), character_name(given.card)
+            card, other = self._name(event.card), self._name(given.card)
             return say("{action}: you gave {card} for {given}.", action=action, card=card, given=other)
         if event.seat == played.seat and event.to != self.seat:
             return say("{who} played Trade with {whom}.", who=self.names[played.seat], whom=self.names[event.to])
@@ -304,11 +307,11 @@ class _Recap:
         """Say who gave up a character to save one, from whom."""
         if self._passed is None or self._attack is None:
             return ""
-        given, card = character_name(self._passed.card), character_name(event.card)
+        given, card = self._name(self._passed.card), self._name(event.card)
         if not self.names:
             own = event.seat == self.seat
             return say("Sacrifice: you gave up {given}, so your {card} is safe.", given=given, card=card) if own else ""
-        rival, receiver = character_name(self._attack.card), self._passed.to
+        rival, receiver = self._name(self._attack.card), self._passed.to
         if event.seat == self.seat:
             return say(
                 "Sacrifice: you gave {whom} {given}, so your {card} is safe from {rival}.",

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
 from squaretactics.games.square_tactics.abilities import ABILITIES, ABILITY_IDS, NO_ABILITY, REDRAW, SWAP_IN
-from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, FAMILIES, Family, face
+from squaretactics.games.square_tactics.cards import (
+    CARDS_PER_FACTION,
+    CHARACTERS,
+    FACTIONS,
+    OwnFamily,
+    face,
+)
 from squaretactics.games.square_tactics.fair_start import head_start
 from squaretactics.games.square_tactics.geometry import FOUR, THREE
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Setup
@@ -25,14 +30,19 @@ def in_deck(seat: int) -> int:
 
 
 class CardTables:
-    """The tables of some families' cards, which are numbered in the order of the families; immutable by convention.
+    """The tables of the printed families' cards and those of own families, numbered in this order.
 
-    Games whose families have the same tables share one object.
+    They're immutable by convention. Games with the same own families share one object.
     """
 
-    def __init__(self, families: Sequence[Family], abilities: bool) -> None:
-        characters = [character for family in families for character in family.character]
-        self.ids = tuple(character.id for character in characters)
+    def __init__(self, own: tuple[OwnFamily, ...], abilities: bool) -> None:
+        self.own = own
+        self.characters = characters = (*CHARACTERS, *(character for family in own for character in family.character))
+        # No two cards of a game have the same id, even if their names are the same.
+        self.ids = (
+            *(character.id for character in CHARACTERS),
+            *(f"{character.id}@{number}" for number, family in enumerate(own, 1) for character in family.character),
+        )
         self.card_of = {id: card for card, id in enumerate(self.ids)}
         self.numbers = tuple((c.sides.top, c.sides.right, c.sides.bottom, c.sides.left) for c in characters)
         self.strengths = tuple(map(sum, self.numbers))
@@ -45,29 +55,35 @@ class CardTables:
             for sides, ability in zip(self.numbers, self.ability_of, strict=True)
         )
 
+    def own_family(self, card: int) -> OwnFamily | None:
+        """Return the own family of a card; None for a printed card."""
+        number = card // CARDS_PER_FACTION - len(FACTIONS)
+        return self.own[number] if number >= 0 else None
+
 
 @cache
-def card_tables_of(families: tuple[Family, ...], abilities: bool) -> CardTables:
-    """Return the cached tables of these families, in games with or without abilities."""
-    return CardTables(families, abilities)
+def card_tables_of(own: tuple[OwnFamily, ...], abilities: bool) -> CardTables:
+    """Return the cached tables of games with these own families, with or without abilities."""
+    return CardTables(own, abilities)
+
+
+PRINTED: Final = card_tables_of((), True)  # the tables of the printed cards alone
 
 
 class SquareRules:
     """The tables of one set-up; immutable by convention."""
 
-    def __init__(self, setup: Setup, families: tuple[Family, ...]) -> None:
-        """Take the set-up and each seat's family."""
+    def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self.players = setup.players
         self.board = THREE if setup.players == 2 else FOUR
         # By seat: the facing that is right side up. Seats go clockwise from South.
         self.upright = (0, 2) if setup.players == 2 else (0, 1, 2, 3)
-        printed = tuple(FAMILIES.values())
-        numbered = (*printed, *(family for family in families if family not in printed))
-        first = [numbered.index(family) * CARDS_PER_FACTION for family in families]
+        numbered = (*FACTIONS, *(family.id for family in setup.families))
+        first = [numbered.index(faction) * CARDS_PER_FACTION for faction in setup.factions]
         self.characters = tuple(tuple(range(card, card + CARDS_PER_FACTION)) for card in first)
         self.home = {card: seat for seat, cards in enumerate(self.characters) for card in cards}
-        self.cards = card_tables_of(numbered, setup.abilities)
+        self.cards = card_tables_of(setup.families, setup.abilities)
         self.numbers, self.faces, self.ability_of = self.cards.numbers, self.cards.faces, self.cards.ability_of
         self.abilities = setup.abilities
         # By card: the orders in which it may attack, and whether it can be played in just one way and not redrawn.
@@ -97,6 +113,10 @@ class SquareRules:
         copies = 1 if self.personal else self.action_copies
         self.action_deck = [kind for kind in range(ACTION_KINDS) for _ in range(copies)]
 
+    def faction_of(self, card: int) -> str:
+        """Return the family of a card of this game."""
+        return self.setup.factions[self.home[card]]
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, SquareRules) and self.setup == other.setup
 
@@ -107,4 +127,4 @@ class SquareRules:
 @cache
 def rules_of(setup: Setup) -> SquareRules:
     """Return the cached rules of a set-up."""
-    return SquareRules(setup, tuple(FAMILIES[faction] for faction in setup.factions))
+    return SquareRules(setup)

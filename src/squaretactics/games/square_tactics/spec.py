@@ -90,6 +90,9 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     def parse_setup(self, data: Mapping[str, Any]) -> Setup:
         return validated(Setup, data)
 
+    def has_own_content(self, setup: Setup) -> bool:
+        return bool(setup.families)
+
     def seats(self, setup: Setup) -> tuple[Message, ...]:
         return SEATS_TWO if setup.players == 2 else SEATS_FOUR
 

@@ -9,14 +9,22 @@ from typing import Final
 
 from squaretactics import player_sentences
 from squaretactics.games.square_tactics import cards
-from squaretactics.translation import Message, mark
+from squaretactics.translation import Message, mark, say_marked
 
 TITLE: Final = mark("Square Tactics")
 CREDIT: Final = mark(
     "Square Tactics is a game by Owen Strombeck. This is an independent computer version with its own art and words."
 )
 
-FACTIONS: Final = {faction: family.name for faction, family in cards.FAMILIES.items()}
+# The printed families and characters.
+FACTIONS: Final = {faction: Message(family.name) for faction, family in cards.FAMILIES.items()}
+CHARACTERS: Final = tuple(Message(character.name) for character in cards.CHARACTERS)
+
+
+def family_name(faction: str) -> str:
+    """Return the name of a printed family or an own one, which isn't translated."""
+    return say_marked(FACTIONS[faction]) if faction in FACTIONS else cards.family_of(faction).name
+
 
 # By faction: a line about the family.
 FAMILY_LINES: Final[dict[str, Message]] = {

@@ -275,7 +275,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
     def miniature(self, painter: Painter, session: GameSession, side: int) -> Steps:
         from squaretactics.ui.square_tactics.cards.miniature import miniature
 
-        return miniature(painter, session.setup.factions, session.view(0), side)
+        return miniature(painter, session.view(0).rules, session.view(0), side)
 
     def player_title(self, player: str) -> str:
         from squaretactics.ui.square_tactics.words import player_title

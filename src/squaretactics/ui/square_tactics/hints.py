@@ -52,6 +52,9 @@ class SquareMoveText:
     def __init__(self, view: View, names: Sequence[str], layout: Viewpoint) -> None:
         self.view, self.names, self.layout = view, names, layout
 
+    def _name(self, card: int) -> str:
+        return character_name(self.view.rules, card)
+
     def tell(self, move: Move) -> str:
         verb, a, b, c = move
         if verb == PLAY:
@@ -59,16 +62,16 @@ class SquareMoveText:
         if verb == ACT:
             return self._act(a, (b, c))
         if verb == GIVE:
-            return say("give {card}", card=character_name(a))
+            return say("give {card}", card=self._name(a))
         assert self.view.decision is not None
-        words = button_words(self.view.decision.kind, move) or ""
+        words = button_words(self.view.rules, self.view.decision.kind, move) or ""
         return words if verb == REDRAW else say("“{answer}”", answer=words)
 
     def _landing(self, card: int, landing: int) -> str:
         space, turned = unpack_landing(landing)
         landings = (landing_of(move) for move in self.view.moves if move[0] == PLAY)
         ways = {one.facing for one in landings if one is not None and (one.card, one.space) == (card, space)}
-        place, name = self.view.rules.board.names[space], character_name(card)
+        place, name = self.view.rules.board.names[space], self._name(card)
         if len(ways) > 1:
             return say_marked(_FACING[self.layout.quarter(turned)], card=name, space=place)
         return say("{card} on {space}", card=name, space=place)
@@ -79,10 +82,10 @@ class SquareMoveText:
             case ("card", "landing"):
                 return say("{action}, {play}", action=action, play=self._landing(first, second))
             case ("seat", "card"):
-                name, card = called(self.names[first]), character_name(second)
+                name, card = called(self.names[first]), self._name(second)
                 return say("{action}, {card} to {whom}", action=action, card=card, whom=name)
             case ("space", "card"):
-                own, other = self._character(first), character_name(second)
+                own, other = self._character(first), self._name(second)
                 return say("{action}, {card} for {other}", action=action, card=own, other=other)
             case ("space", "quarter"):
                 return say_marked(_TURNED[second], action=action, card=self._character(first))
@@ -98,11 +101,11 @@ class SquareMoveText:
             case ("space",):
                 return say("{action}, {card}", action=action, card=self._character(first))
             case ("card",):
-                return say("{action}, {card}", action=action, card=character_name(first))
+                return say("{action}, {card}", action=action, card=self._name(first))
         return action
 
     def _character(self, space: int) -> str:
-        return character_name(self.view.card[space])
+        return self._name(self.view.card[space])
 
 
 _SURE: Final = 2.0  # standard errors by which a gain must exceed zero to be mentioned

@@ -14,15 +14,16 @@ from squaretactics.core.deal_codes import read_position
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.card_texts import ACTIONS
-from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, ANSWER_YES, ORDER, Move
 from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.position import SquarePosition
+from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import DRAW, State
+from squaretactics.games.square_tactics.text import CHARACTERS
 from squaretactics.games.square_tactics.turn_solver import Line
 from squaretactics.player_sentences import YOU
 from squaretactics.resources import asset
@@ -148,7 +149,7 @@ def turn_puzzle(
         best.moves,
         grade=grade,
         standing=standing,
-        miniature=lambda painter, side: miniature(painter, setup.factions, start(), side),
+        miniature=lambda painter, side: miniature(painter, rules_of(setup), start(), side),
     )
 
 
@@ -175,7 +176,7 @@ def _wanted(lead: int) -> str:
 def _hint(line: Sequence[Move]) -> str:
     """Name the cards that the solution uses, but not where they go."""
     landed = next(landing.card for move in line if (landing := landing_of(move)) is not None)
-    who = say_marked(CHARACTERS[landed].name)
+    who = say_marked(CHARACTERS[landed])
     kinds = dict.fromkeys(move[1] for move in line if move[0] == ACT)
     if kinds:
         cards = say_list([say_marked(ACTIONS[ACTION_IDS[kind]][0]) for kind in kinds])

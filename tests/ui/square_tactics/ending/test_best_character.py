@@ -23,16 +23,19 @@ def captured(seat: int, captor: int) -> Captured:
 
 def test_star_has_the_most_captures_and_ties_go_to_the_latest_captor() -> None:
     told = [captured(0, 3), captured(0, 5), captured(1, 21), captured(1, 21), captured(1, 21), captured(0, 3), None]
-    assert star_of(0, begun(), told) == BestCharacter(3, 2)
-    assert star_of(1, begun(), told) == BestCharacter(21, 3)
-    assert star_of(0, begun(), [captured(0, 3), captured(0, 5)]) == BestCharacter(5, 1)
-    assert [BestCharacter(5, n).words[1][0] for n in (1, 2)] == ["Made the last capture", "Most captures: 2"]
+    assert star_of(0, begun(), told) == BestCharacter(begun().rules, 3, 2)
+    assert star_of(1, begun(), told) == BestCharacter(begun().rules, 21, 3)
+    assert star_of(0, begun(), [captured(0, 3), captured(0, 5)]) == BestCharacter(begun().rules, 5, 1)
+    assert [BestCharacter(begun().rules, 5, n).words[1][0] for n in (1, 2)] == [
+        "Made the last capture",
+        "Most captures: 2",
+    ]
 
 
 def test_star_is_of_the_winners_own_family() -> None:
     told = [captured(0, 21), captured(0, 21), captured(0, 3)]  # 21 is a Bot, traded or raised
     star = star_of(0, begun(), told)
-    assert star == BestCharacter(3, 1, most=False)
+    assert star == BestCharacter(begun().rules, 3, 1, most=False)
     assert star.words[1][0] == "1 capture"
     assert star_of(0, begun(), [captured(0, 21)]) is None
 
@@ -45,6 +48,6 @@ def test_star_holds_the_best_space_if_there_are_no_captures() -> None:
     owner[0], owner[4], owner[5] = 0, 0, 1
     lying = replace(view, card=tuple(board), owner=tuple(owner))
     star = star_of(0, lying, [])
-    assert star == BestCharacter(7, 0, 3)
+    assert star == BestCharacter(begun().rules, 7, 0, 3)
     assert [words for words, _ in star.words][1] == "Holds 3 points"
     assert star.look.drawing[1] == "aliens"

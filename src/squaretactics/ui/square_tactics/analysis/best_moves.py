@@ -11,8 +11,8 @@ from squaretactics.core.position import Piece
 from squaretactics.games.square_tactics.move_kinds import ACT, PLAY
 from squaretactics.games.square_tactics.position import SquarePosition
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.square_tactics.text import FACTIONS
-from squaretactics.translation import say, say_marked
+from squaretactics.games.square_tactics.text import family_name
+from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.square_tactics.analysis.pictures import PiecePictures
@@ -53,7 +53,7 @@ class BestMovesScene(RankedMovesScene[PieceTile]):
     def __init__(self, app: App, position: SquarePosition, pictures: PiecePictures, thinker: Thinker) -> None:
         self.position, self._pictures = position, pictures
         state = position.state(0)
-        names = [say_marked(FACTIONS[faction]) for faction in position.setup.factions]
+        names = [family_name(faction) for faction in position.setup.factions]
         view = SQUARE_TACTICS.view(state, state.active)
         self._words = SquareMoveText(view, names, _FromSouth())
         super().__init__(app, say("Best moves"), thinker, view, forced=state.turn != position.turn)

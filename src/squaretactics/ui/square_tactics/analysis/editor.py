@@ -7,10 +7,10 @@ from collections.abc import Callable
 from squaretactics.core.position import Piece, Place
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
-from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.event_text import action_name, character_name
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.position import DECK, SquarePosition
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.table.analysis_editor import Chosen, PositionEditor
 
@@ -25,7 +25,7 @@ class SquarePositionEditor(PositionEditor[SquarePosition]):
         return say("Choose a character or an action card first.")
 
     def piece_name(self, piece: Piece) -> str:
-        return piece_name(piece)
+        return piece_name(self.position.rules, piece)
 
     # Choosing.
     def takes(self, place: Place, piece: Piece) -> bool:
@@ -73,16 +73,16 @@ class SquarePositionEditor(PositionEditor[SquarePosition]):
         self.replace(lambda: self.position.take_over(SquarePosition(self.position.setup)))
 
 
-def piece_name(piece: Piece) -> str:
-    return character_name(piece.number) if piece.sort == "character" else action_name(piece.number)
+def piece_name(rules: SquareRules, piece: Piece) -> str:
+    return character_name(rules, piece.number) if piece.sort == "character" else action_name(piece.number)
 
 
-def piece_help(piece: Piece, abilities: bool) -> str:
-    """Return a piece's name and what it does; with `abilities`, also what a character does."""
-    name = piece_name(piece)
+def piece_help(rules: SquareRules, piece: Piece) -> str:
+    """Return a piece's name and what it does."""
+    name = piece_name(rules, piece)
     if piece.sort == "action":
         return say("{card}: {text}", card=name, text=say_marked(ACTIONS[ACTION_IDS[piece.number]][1]))
-    if not abilities:
+    if not rules.abilities:
         return name
-    ability, text = ABILITIES[CHARACTERS[piece.number].ability]
+    ability, text = ABILITIES[rules.cards.characters[piece.number].ability]
     return say("{card}, {ability}: {text}", card=name, ability=say_marked(ability), text=say_marked(text))

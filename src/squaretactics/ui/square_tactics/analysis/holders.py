@@ -10,7 +10,7 @@ from squaretactics.core.position import Piece, Place
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.position import DECK, PlacedCharacter
-from squaretactics.games.square_tactics.text import FACTIONS
+from squaretactics.games.square_tactics.text import family_name
 from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import EDGE
@@ -53,7 +53,7 @@ class Holder(PieceHolder):
 
     def tell_piece(self, piece: Piece | None) -> None:
         """Show what a piece does when the widget is pointed at."""
-        self.hint = "" if piece is None else piece_help(piece, self.editor.position.rules.abilities)
+        self.hint = "" if piece is None else piece_help(self.editor.position.rules, piece)
 
 
 class Space(Holder):
@@ -75,9 +75,10 @@ class Space(Holder):
         name, one = self.editor.position.rules.board.names[self.space], self._lying
         if one is None:
             return say("{space}, open", space=name)
-        card = say_marked(_FACING[one.facing], card=piece_name(Piece("character", one.card)))
-        family = say_marked(FACTIONS[self.editor.position.setup.factions[one.seat]])
-        attached = [piece_name(piece) for piece in self.editor.position.pieces(self.place)[1:]]
+        rules, pieces = self.editor.position.rules, self.editor.position.pieces(self.place)
+        card = say_marked(_FACING[one.facing], card=piece_name(rules, pieces[0]))
+        family = family_name(self.editor.position.setup.factions[one.seat])
+        attached = [piece_name(rules, piece) for piece in pieces[1:]]
         told = say("{space}, {family}: {card}", space=name, family=family, card=card)
         return say("{told}, with {cards}", told=told, cards=say_list(attached)) if attached else told
 
@@ -138,11 +139,11 @@ class Pile(Holder):
     def named(self) -> str:
         if not self.family:
             return self.words
-        return say("{family}: {pile}", family=say_marked(FACTIONS[self.family]), pile=self.words)
+        return say("{family}: {pile}", family=family_name(self.family), pile=self.words)
 
     def value_text(self) -> str:
         lying = self.editor.position.pieces(self.place)
-        told = say_list([piece_name(piece) for piece in lying]) if lying else say("empty")
+        told = say_list([piece_name(self.editor.position.rules, piece) for piece in lying]) if lying else say("empty")
         return ", ".join(filter(None, (told, super().value_text())))
 
     @property
@@ -224,7 +225,7 @@ class TrayTile(Holder):
         self.tell_piece(piece)
 
     def named(self) -> str:
-        return piece_name(self.piece)
+        return piece_name(self.editor.position.rules, self.piece)
 
     @property
     def place(self) -> Place:

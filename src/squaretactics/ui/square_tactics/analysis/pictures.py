@@ -8,7 +8,6 @@ import pygame
 
 from squaretactics.core.position import Piece
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.cards import faction_of
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.position import PlacedCharacter, SquarePosition
 from squaretactics.games.square_tactics.state_changes import face_of
@@ -45,6 +44,7 @@ class PiecePictures:
         home = position.rules.home[piece.number]
         upright = PlacedCharacter(piece.number, home, position.rules.upright[home])
         if bare:
+            self.tiles.cards = position.rules.cards
             body = self.tiles.body(piece.number, position.setup.factions[home], spot.width)
             target.blit(body, spot, special_flags=BLEND)
         else:
@@ -66,16 +66,17 @@ class PiecePictures:
     ) -> None:
         """Draw a character as it lies on the board. `turned` replaces its quarters clockwise from upright."""
         rules, tiles, side = position.rules, self.tiles, spot.width
+        tiles.cards = rules.cards
         quarter = one.facing if turned is None else turned
         settings = self.preferences.of(SquareTacticsSettings)
         faction = rules.setup.factions[one.seat]
-        ability = corner_ability(one.card) if rules.abilities else None
+        ability = corner_ability(one.card, rules.cards) if rules.abilities else None
         attached = [each % ACTION_KINDS for each in one.attached]
         numbers, printed = (face_of(rules, one.card, quarter, tuple(kinds))[:4] for kinds in (one.attached, ()))
-        guards = guards_of(one.card) if rules.abilities else ()
+        guards = guards_of(one.card, rules.cards) if rules.abilities else ()
         for picture in (
             tiles.body(one.card, faction, side, 0 if settings.pictures == "upright" else quarter),
-            tiles.corners(ability, faction, attached, side, stranger=faction_of(one.card) != faction),
+            tiles.corners(ability, faction, attached, side, stranger=rules.faction_of(one.card) != faction),
             tiles.plates.numbers(
                 numbers,
                 printed,

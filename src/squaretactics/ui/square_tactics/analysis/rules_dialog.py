@@ -7,8 +7,8 @@ from typing import Any
 
 from squaretactics.games.square_tactics.cards import FACTIONS as FAMILIES
 from squaretactics.games.square_tactics.options import PRESETS, Setup, preset_name
-from squaretactics.games.square_tactics.text import FACTIONS, SEATS_FOUR, SEATS_TWO
 from squaretactics.games.square_tactics.text import PRESETS as PRESET_TEXTS
+from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO, family_name
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Handler
@@ -35,7 +35,7 @@ class PositionRulesScene(RowsDialog):
         if not named:
             rules.append((named, variant(setup)))
         self.add_row(say("Rules"), ArrowPicker(app, "rules", rules, named, self._set_rules, size=BODY, paper=True))
-        families = [(family, say_marked(FACTIONS[family])) for family in FAMILIES]
+        families = [(family, family_name(family)) for family in FAMILIES]
         seats = SEATS_TWO if setup.players == 2 else SEATS_FOUR
         self.families = [
             self.add_row(

@@ -10,8 +10,8 @@ from squaretactics.core.position import Piece, Place
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Setup
 from squaretactics.games.square_tactics.position import DECK, SquarePosition
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.square_tactics.text import FACTIONS
-from squaretactics.translation import say, say_marked
+from squaretactics.games.square_tactics.text import family_name
+from squaretactics.translation import say
 from squaretactics.ui.kit.actions import FORM, Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons
@@ -79,7 +79,7 @@ class AnalysisScene(AnalysisBoardScene):
         app, form, position = self.app, self.form, self.editor.position
         form.remove_all()
         self.add_board_title()
-        families = [say_marked(FACTIONS[faction]) for faction in position.setup.factions]
+        families = [family_name(faction) for faction in position.setup.factions]
         self.turn_label = form.add(Label(app, say("Whose turn"), size=BODY, align="right"))
         self.turn = form.add(
             OptionButtons(app, "turn", list(enumerate(families)), position.active, self.editor.set_active)
@@ -153,7 +153,7 @@ class AnalysisScene(AnalysisBoardScene):
         return BestMovesScene(self.app, self.editor.position, self.pictures, self.routes.thinker())
 
     def seat_names(self) -> list[str]:
-        return [say_marked(FACTIONS[faction]) for faction in self.editor.position.setup.factions]
+        return [family_name(faction) for faction in self.editor.position.setup.factions]
 
     # Input.
     @property

@@ -7,41 +7,49 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.cards import CHARACTERS, FAMILIES, Family, faction_of
+from squaretactics.games.square_tactics.cards import CHARACTERS, FAMILIES, faction_of, family_of
 from squaretactics.resources import asset
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.kit.paint.theme import Colour
-from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, COLOUR_BLIND, FACTION_DEEP
+from squaretactics.ui.square_tactics.cards.colours import (
+    ACTION_GROUND,
+    COLOUR_BLIND,
+    FACTION_DEEP,
+    FamilyColours,
+    darker,
+    hue_of,
+    lighter,
+)
 from squaretactics.ui.table.card_parts import CardPalette, Path
 
 # A lighter and a darker shade of each frame's hue.
-_LIGHT: Final = {
-    "aliens": (0xC4, 0xEE, 0xA4),
-    "bots": (0xB4, 0xD8, 0xFB),
-    "cats": (0xFF, 0xD2, 0x96),
-    "ninjas": (0xF4, 0x9A, 0x98),
-    "action": (0xDC, 0xCB, 0xFF),
-}
-_SHADE: Final = {
-    "aliens": (0x3A, 0x8A, 0x34),
-    "bots": (0x2F, 0x5F, 0xAE),
-    "cats": (0xB8, 0x60, 0x12),
-    "ninjas": (0xAE, 0x28, 0x40),
-    "action": (0x7A, 0x52, 0xC8),
-}
+_LIGHT: Final = FamilyColours(
+    lambda colour: lighter(colour, 200),
+    {
+        "aliens": (0xC4, 0xEE, 0xA4),
+        "bots": (0xB4, 0xD8, 0xFB),
+        "cats": (0xFF, 0xD2, 0x96),
+        "ninjas": (0xF4, 0x9A, 0x98),
+        "action": (0xDC, 0xCB, 0xFF),
+    },
+)
+_SHADE: Final = FamilyColours(
+    lambda colour: darker(colour, 110),
+    {
+        "aliens": (0x3A, 0x8A, 0x34),
+        "bots": (0x2F, 0x5F, 0xAE),
+        "cats": (0xB8, 0x60, 0x12),
+        "ninjas": (0xAE, 0x28, 0x40),
+        "action": (0x7A, 0x52, 0xC8),
+    },
+)
 _ACTION_DEEP: Final = (0x4D, 0x2F, 0x8C)
-
-
-def _hue(family: Family) -> Colour:
-    red, green, blue = bytes.fromhex(family.colour.removeprefix("#"))
-    return red, green, blue
 
 
 LIVERIES: Final = {
     **{
         name: CardPalette(
             name,
-            _hue(family),
+            hue_of(family),
             _SHADE[name],
             FACTION_DEEP[name],
             _LIGHT[name],
@@ -62,11 +70,19 @@ COLOUR_BLIND_LIVERIES: Final = LIVERIES | {
 
 def palette_of(painter: Painter, name: str) -> CardPalette:
     """Return the palette of a family, or of action cards ("action")."""
-    return (COLOUR_BLIND_LIVERIES if painter.colour_blind else LIVERIES)[name]
+    livery = (COLOUR_BLIND_LIVERIES if painter.colour_blind else LIVERIES).get(name)
+    return livery or _own_livery(name, "-colour-blind" if painter.colour_blind else "")
+
+
+@cache
+def _own_livery(faction: str, pattern_kind: str) -> CardPalette:
+    family = family_of(faction)
+    pattern = "cards", "patterns", f"{family.pattern}{pattern_kind}.svg"
+    return CardPalette(faction, hue_of(family), _SHADE[faction], FACTION_DEEP[faction], _LIGHT[faction], pattern)
 
 
 def emblem_of(faction: str) -> Path:
-    return "cards", "emblems", f"{FAMILIES[faction].emblem}.svg"
+    return "cards", "emblems", f"{family_of(faction).emblem}.svg"
 
 
 class FigurePlacement(NamedTuple):
@@ -90,6 +106,7 @@ class CardArt(NamedTuple):
 
 @cache
 def look_of(card: int) -> CardArt:
+    """Return the picture of a printed card."""
     name = CHARACTERS[card].id
     compact, held, tile = (FigurePlacement(*_data()[layout][name]) for layout in ("compact", "held", "tile"))
     turned = tuple(FigurePlacement(left, top, tile.size) for left, top in _data()["turned"][name])

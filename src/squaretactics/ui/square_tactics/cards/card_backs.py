@@ -6,12 +6,14 @@ from typing import Final
 
 import pygame
 
+from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.ui.kit.paint.painter import BLEND, Size
 from squaretactics.ui.square_tactics.cards.card_art import emblem_of, palette_of
 from squaretactics.ui.table.card_parts import CardParts
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 
-# In the colour-blind mode: the scale of a back's pattern, the size of its emblem, and how much larger others are.
+# In the colour-blind mode, and of own families: the scale of a back's pattern, and the size of its emblem. In the
+# colour-blind mode: how much larger other emblems are.
 _PATTERN: Final = 1.7
 _CREST: Final = 150
 _LARGER: Final = 1.25
@@ -20,7 +22,7 @@ _LARGER: Final = 1.25
 def card_back(parts: CardParts, name: str, size: Size) -> pygame.Surface:
     """Return the back of a family's cards, or of the action cards ("action")."""
     painter = parts.painter
-    if not painter.colour_blind or name == "action":
+    if name == "action" or (name in FACTIONS and not painter.colour_blind):
         return painter.svg("cards", "backs", f"{name}.svg", size=size)
     scale, palette = size[1] / CARD_DESIGN_SIZE[1], palette_of(painter, name)
     picture = parts.frame(palette, size, scale, _PATTERN).copy()

@@ -11,13 +11,15 @@ from squaretactics.games.square_tactics.abilities import ABILITIES as RULED
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
-from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS
+from squaretactics.games.square_tactics.event_text import card_name
+from squaretactics.games.square_tactics.rule_tables import PRINTED, CardTables
 from squaretactics.translation import Message, say_marked
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Render, Size
 from squaretactics.ui.kit.paint.theme import INK
-from squaretactics.ui.square_tactics.cards.card_art import FigurePlacement, ground_of, look_of, palette_of
+from squaretactics.ui.square_tactics.cards.card_art import FigurePlacement, ground_of, palette_of
 from squaretactics.ui.square_tactics.cards.card_backs import card_back, owner_crest, small_emblem
 from squaretactics.ui.square_tactics.cards.card_marks import CardMarks
+from squaretactics.ui.square_tactics.cards.own_cards import art_of, picture_key
 from squaretactics.ui.square_tactics.cards.parallax import CardLayers, middle, parallax_card
 from squaretactics.ui.square_tactics.cards.text_fitting import (
     ACTION_NAMES,
@@ -88,8 +90,8 @@ _LOOKS: Final = tuple(FaceLook(abilities, words=words) for words in (True, False
 class CardFaces:
     """Draws cards, and caches them by size."""
 
-    def __init__(self, painter: Painter) -> None:
-        self.painter = painter
+    def __init__(self, painter: Painter, cards: CardTables = PRINTED) -> None:
+        self.painter, self.cards = painter, cards
         self._parts = CardParts(painter)
         self._wording = CardTextFitter(painter)
         self.marks = CardMarks(self._parts)
@@ -101,25 +103,26 @@ class CardFaces:
 
         Its numbers are upright once it's rotated clockwise by quarters.
         """
-        look = FaceLook(abilities, quarter, words)
+        look, key = FaceLook(abilities, quarter, words), picture_key(card, self.cards)
         return self._printed(
-            ("whole", card, faction, look),
+            ("whole", key, faction, look),
             faction,
             height,
             lambda: self._whole(card, faction, height, look),
-            *(("whole", card, faction, other) for other in _LOOKS),
-            unnumbered=("compact", card, faction),
-            numbers=NUMBERS[card],
+            *(("whole", key, faction, other) for other in _LOOKS),
+            unnumbered=("compact", key, faction),
+            numbers=self.cards.numbers[card],
         )
 
     def compact(self, card: int, faction: str, height: int) -> pygame.Surface:
         """Return a character card without numbers, marks and text."""
+        key = picture_key(card, self.cards)
         return self._printed(
-            ("compact", card, faction),
+            ("compact", key, faction),
             faction,
             height,
             lambda: self._compact(card, faction, height),
-            *(("whole", card, faction, look) for look in _LOOKS),
+            *(("whole", key, faction, look) for look in _LOOKS),
         )
 
     def action(self, kind: int, height: int, words: bool = True) -> pygame.Surface:
@@ -182,7 +185,8 @@ class CardFaces:
         def figure(target: pygame.Surface, moved: tuple[int, int]) -> None:
             self._figure(target, layers.drawing, layers.place, scale, layers.within, aside=moved)
 
-        key = card, faction, height, abilities, self.painter.least_text, self.painter.text_scale
+        picture = picture_key(card, self.cards)
+        key = picture, faction, height, abilities, self.painter.least_text, self.painter.text_scale
         return parallax_card(self._parts, layers, key, aside, _CORNER, figure)
 
     # Character cards.
@@ -190,9 +194,9 @@ class CardFaces:
         layers, scale = self._layers(card, faction, height, look), height / CARD_DESIGN_SIZE[1]
         if layers is None:  # too small for its name
             picture, width = self._compact(card, faction, height).copy(), card_width(height)
-            ability = CHARACTERS[card].ability if look.abilities else None
+            ability = self.cards.characters[card].ability if look.abilities else None
             picture.blit(self.marks.corners(ability, faction, height, width), (0, 0), None, BLEND)
-            picture.blit(self.marks.numbers(NUMBERS[card], height, width), (0, 0), None, BLEND)
+            picture.blit(self.marks.numbers(self.cards.numbers[card], height, width), (0, 0), None, BLEND)
             return picture
         picture = layers.ground.copy()
         self._figure(picture, layers.drawing, layers.place, scale, layers.within)
@@ -204,14 +208,15 @@ class CardFaces:
         layout, size = self._fitted(_HELD, ABILITIES, height)
         if not (look.abilities and look.words) or size < self._wording.least or height < LEAST_WITH_TEXT:
             return self._wordless(card, faction, height, look)
-        scale, card_palette, art = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction), look_of(card)
+        scale, card_palette = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction)
+        art, numbers = art_of(card, self.cards), self.cards.numbers[card]
         ground = self._full_ground(card_palette, art.scene, height, layout.window, HELD_PART)
 
         def dress(picture: pygame.Surface) -> None:
-            name = self._wording.name(height, say_marked(CHARACTERS[card].name), CHARACTER_NAMES)
+            name = self._wording.name(height, card_name(self.cards, card), CHARACTER_NAMES)
             if name is not None:
                 self._ribbon(picture, card_palette, name, layout.ribbon, scale)
-            ability = CHARACTERS[card].ability
+            ability = self.cards.characters[card].ability
             words = self._wording.lines(say_marked(ABILITIES[ability][1]), size, layout.words.width * scale)
             self._put(picture, words, middle(layout.words), scale)
             across = round(_ICON * scale)
@@ -221,7 +226,7 @@ class CardFaces:
                 self._put(picture, drawn, corner, scale)
             lowest = layout.ribbon[0] + RIBBON_EDGES - PLATE / 2 if layout.rise else CARD_DESIGN_SIZE[1]
             spots = [(x, y if x == 125 else min(y, lowest)) for x, y in PLATES]
-            self._parts.numbers(picture, card_palette, NUMBERS[card], spots, PLATE, _NUMERAL, scale, look.quarter)
+            self._parts.numbers(picture, card_palette, numbers, spots, PLATE, _NUMERAL, scale, look.quarter)
 
         within, place = Rect(0, 0, CARD_DESIGN_SIZE[0], layout.ribbon[0] + 12), layout.figure(art.held)
         return CardLayers(ground, art.scene, layout.window, HELD_PART, art.drawing, place, within, dress)
@@ -248,8 +253,9 @@ class CardFaces:
 
     def _wordless(self, card: int, faction: str, height: int, look: FaceLook) -> CardLayers | None:
         """Return the layers of a character card without text: the window fills it, with a name if that is readable."""
-        scale, card_palette, art = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction), look_of(card)
-        name = say_marked(CHARACTERS[card].name)
+        scale, card_palette = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction)
+        art, numbers = art_of(card, self.cards), self.cards.numbers[card]
+        name = card_name(self.cards, card)
         low, fitted = height < LEAST_WITH_TEXT, self._wording.name(height, name, CHARACTER_NAMES)
         if fitted is None:
             return None
@@ -263,20 +269,20 @@ class CardFaces:
             top = self._ribbon(picture, card_palette, fitted, ribbon, scale)
             across, corners = round((_LOW_ICON if low else _ICON) * scale), _LOW_CORNERS if low else _CORNERS
             if look.abilities:
-                icon = self._parts.badge(ability_icon(CHARACTERS[card].ability), across)
+                icon = self._parts.badge(ability_icon(self.cards.characters[card].ability), across)
                 self._put(picture, icon, corners[0], scale)
             crest = owner_crest(self._parts, faction, across)
             self._put(picture, crest, corners[1], scale)
             plate, numeral, places = (_LOW_PLATE, _LOW_NUMERAL, _LOW_PLATES) if low else (PLATE, _NUMERAL, PLATES)
             lowest = top + RIBBON_EDGES - plate / 2 if low else CARD_DESIGN_SIZE[1]  # clear of a tall name
             spots = [(x, y if x == 125 else min(y, lowest)) for x, y in places]
-            self._parts.numbers(picture, card_palette, NUMBERS[card], spots, plate, numeral, scale, look.quarter)
+            self._parts.numbers(picture, card_palette, numbers, spots, plate, numeral, scale, look.quarter)
 
         within = Rect(0, 0, CARD_DESIGN_SIZE[0], ribbon[0] + 12)
         return CardLayers(ground, art.scene, _PAPER, (1.0, 0.0), art.drawing, place, within, dress)
 
     def _compact(self, card: int, faction: str, height: int) -> pygame.Surface:
-        scale, look = height / CARD_DESIGN_SIZE[1], look_of(card)
+        scale, look = height / CARD_DESIGN_SIZE[1], art_of(card, self.cards)
         picture = self._open_ground(palette_of(self.painter, faction), look.scene, height, COMPACT_WINDOW).copy()
         self._figure(picture, look.drawing, look.compact, scale, None)
         return picture
@@ -393,8 +399,8 @@ class CardFaces:
         target.blit(drawn, drawn.get_rect(center=spot), None, BLEND)
 
 
-def guards_of(card: int) -> tuple[int, ...]:
-    return RULED[ABILITY_IDS.index(CHARACTERS[card].ability)].guards
+def guards_of(card: int, cards: CardTables = PRINTED) -> tuple[int, ...]:
+    return RULED[ABILITY_IDS.index(cards.characters[card].ability)].guards
 
 
 def ability_icon(ability: str) -> Path:

@@ -14,7 +14,8 @@ from squaretactics.games.square_tactics.card_texts import (
     ACTIONS,
     ExactRule,
 )
-from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, Face
+from squaretactics.games.square_tactics.cards import Face
+from squaretactics.games.square_tactics.rule_tables import CardTables
 from squaretactics.translation import Message, mark, say, say_marked
 
 # By the screen side that a character's top points to, clockwise from the top.
@@ -41,9 +42,9 @@ class CardText(NamedTuple):
     exact: str
 
 
-def printed_numbers(card: int) -> str:
+def printed_numbers(cards: CardTables, card: int) -> str:
     """Return the four printed numbers of a character in words."""
-    top, right, bottom, left = NUMBERS[card]
+    top, right, bottom, left = cards.numbers[card]
     return say("top {top}, right {right}, bottom {bottom}, left {left}", top=top, right=right, bottom=bottom, left=left)
 
 
@@ -56,9 +57,9 @@ def lying_numbers(face: Face) -> str:
     return _by_compass(told)
 
 
-def turned_numbers(card: int, facing: int) -> str:
+def turned_numbers(cards: CardTables, card: int, facing: int) -> str:
     """Return a character's four printed numbers in words, by compass direction, as they would be at a given facing."""
-    return _by_compass([str(NUMBERS[card][(direction - facing) & 3]) for direction in range(4)])
+    return _by_compass([str(cards.numbers[card][(direction - facing) & 3]) for direction in range(4)])
 
 
 def _by_compass(told: Sequence[str]) -> str:
@@ -66,9 +67,8 @@ def _by_compass(told: Sequence[str]) -> str:
     return say("north {north}, east {east}, south {south}, west {west}", north=north, east=east, south=south, west=west)
 
 
-def ability_words(card: int, with_actions: bool = True) -> CardText:
-    """Return the name and rules of a character's ability, with or without those about action cards."""
-    ability = CHARACTERS[card].ability
+def ability_words(ability: str, with_actions: bool = True) -> CardText:
+    """Return the name and rules of an ability, with or without those about action cards."""
     return _words(*ABILITIES[ability], ABILITY_RULES[ability], with_actions)
 
 

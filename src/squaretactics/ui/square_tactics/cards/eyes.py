@@ -59,14 +59,19 @@ def eyes_of(card: int) -> tuple[Eye, ...]:
     return tuple(sorted(Eye(eye[0], eye[1], eye[2], len(eye) > 3) for eye in found))
 
 
+def has_eyes(card: int) -> bool:
+    """Return whether the eyes of a character are known: those of own families aren't."""
+    return card < len(CHARACTERS)
+
+
 def glances(card: int) -> bool:
     """Return whether a character's pupils are visible, so that it can glance."""
-    return CHARACTERS[card].id not in _data()["glass"] and not all(eye.shut for eye in eyes_of(card))
+    return has_eyes(card) and CHARACTERS[card].id not in _data()["glass"] and not all(eye.shut for eye in eyes_of(card))
 
 
 def blinks(card: int) -> bool:
     """Return whether a character has an open eye."""
-    return not all(eye.shut for eye in eyes_of(card))
+    return has_eyes(card) and not all(eye.shut for eye in eyes_of(card))
 
 
 @cache

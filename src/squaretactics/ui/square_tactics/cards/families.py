@@ -1,20 +1,19 @@
-"""Look up how each of the four families is shown, and who looks out of the menu's box."""
+"""Look up how each family is shown, and who looks out of the menu's box."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.games.square_tactics.cards import CARD_OF
+from squaretactics.games.square_tactics.cards import CARD_OF, family_of
 from squaretactics.games.square_tactics.options import Faction
-from squaretactics.games.square_tactics.text import FACTIONS
-from squaretactics.translation import say_marked
+from squaretactics.games.square_tactics.text import family_name
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.square_tactics.cards import card_art
 from squaretactics.ui.table.card_parts import Path
 from squaretactics.ui.table.menu_box import BoxFigure, OpenBox
 from squaretactics.ui.table.seat_summary import SeatStyle
 
-# The signature character of each family.
+# The signature character of each printed family.
 SIGNATURES: Final[dict[Faction, str]] = {
     "aliens": "friendly-alien",
     "bots": "flying-bot",
@@ -24,13 +23,15 @@ SIGNATURES: Final[dict[Faction, str]] = {
 
 
 def look_of(faction: Faction) -> SeatStyle:
-    figure = ("cards", faction, f"{SIGNATURES[faction]}.svg")
-    return SeatStyle(say_marked(FACTIONS[faction]), card_art.emblem_of(faction), figure, scene_of(faction))
+    """Return how a seat is shown. An own family's emblem stands in for its figure."""
+    emblem = card_art.emblem_of(faction)
+    figure = ("cards", faction, f"{SIGNATURES[faction]}.svg") if faction in SIGNATURES else emblem
+    return SeatStyle(family_name(faction), emblem, figure, scene_of(faction))
 
 
 def scene_of(faction: Faction) -> Path:
     """Return the scene behind a family's signature character."""
-    return card_art.look_of(CARD_OF[SIGNATURES[faction]]).scene
+    return card_art.look_of(CARD_OF[SIGNATURES[family_of(faction).emblem]]).scene
 
 
 def _figure(x: int, y: int, across: int, family: str, *names: str, mirrored: bool = False) -> BoxFigure:

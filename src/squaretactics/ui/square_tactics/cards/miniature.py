@@ -8,10 +8,12 @@ from typing import Final, Protocol
 
 import pygame
 
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Steps
 from squaretactics.ui.kit.paint.theme import INK, Colour
-from squaretactics.ui.square_tactics.cards.card_art import look_of, palette_of
+from squaretactics.ui.square_tactics.cards.card_art import CardArt, palette_of
+from squaretactics.ui.square_tactics.cards.own_cards import art_of
 
 _CLOTH: Final[Colour] = (0xF4, 0xDE, 0xB0)
 _MIDDLE: Final[Colour] = (0xE8, 0xC4, 0x7A)
@@ -33,8 +35,8 @@ class Position(Protocol):
     def owner(self) -> Sequence[int]: ...
 
 
-def miniature(painter: Painter, factions: Sequence[str], position: Position, side: int) -> Steps:
-    """Draw a position, as a square with sides of this length. `factions` are those of the seats."""
+def miniature(painter: Painter, rules: SquareRules, position: Position, side: int) -> Steps:
+    """Draw a position, as a square with sides of this length."""
     rim = max(round(side * _RIM_PART), 2)
     picture = painter.panel((side, side), 2 * rim, _RIM, INK, max(side // 36, 2)).copy()
     ground = pygame.Rect(rim, rim, side - 2 * rim, side - 2 * rim)
@@ -49,12 +51,13 @@ def miniature(painter: Painter, factions: Sequence[str], position: Position, sid
         inner = 0 < row < count - 1 and 0 < column < count - 1
         picture.fill(_MIDDLE if inner else _CLOTH, cell)
         if position.card[space] != EMPTY:
-            _tile(painter, picture, cell.inflate(-1, -1), position.card[space], factions[position.owner[space]])
+            faction = rules.setup.factions[position.owner[space]]
+            _tile(painter, picture, cell.inflate(-1, -1), art_of(position.card[space], rules.cards), faction)
             yield None
     return picture
 
 
-def _tile(painter: Painter, picture: pygame.Surface, cell: pygame.Rect, card: int, faction: str) -> None:
+def _tile(painter: Painter, picture: pygame.Surface, cell: pygame.Rect, art: CardArt, faction: str) -> None:
     """Draw a character in a frame of its owner's colour."""
     palette, edge = palette_of(painter, faction), max(cell.width // 14, 1)
     tile = painter.panel(cell.size, cell.width // 5, palette.base, INK, edge)
@@ -64,6 +67,6 @@ def _tile(painter: Painter, picture: pygame.Surface, cell: pygame.Rect, card: in
     ground = painter.panel(window.size, window.width // 6, palette.light)
     picture.blit(ground, window, special_flags=BLEND)
     large = round(window.width * _FIGURE)
-    figure = painter.svg(*look_of(card).drawing, size=(large, large))
+    figure = painter.svg(*art.drawing, size=(large, large))
     head = pygame.Rect(0, 0, *window.size).move_to(midtop=(large // 2, round(large * _ABOVE)))
     picture.blit(figure, window, head.clip(figure.get_rect()), BLEND)

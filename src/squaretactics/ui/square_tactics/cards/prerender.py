@@ -6,7 +6,6 @@ from collections.abc import Callable, Container, Iterator
 
 import pygame
 
-from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.ui.kit.paint.painter import Painter
@@ -19,9 +18,9 @@ def prerender_cards(
     painter: Painter, rules: SquareRules, held: int, tile: int, people: Container[int]
 ) -> Iterator[DrawFunction]:
     """Yield every card of a table: as a tile of this size, and at its height in the hands of the people there."""
-    faces, tiles = CardFaces(painter), TileFaces(painter)
+    faces, tiles = CardFaces(painter, rules.cards), TileFaces(painter, rules.cards)
     for seat, faction in enumerate(rules.setup.factions):
-        family = [card for card in range(len(CHARACTERS)) if faction_of(card) == faction]
+        family = rules.characters[seat]
         if seat in people:
             yield _drawing_of(faces.back, faction, held)
             for card in family:

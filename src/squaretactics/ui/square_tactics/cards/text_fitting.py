@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.games.square_tactics.card_texts import ACTIONS
-from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.text import CHARACTERS
 from squaretactics.translation import Message, say_marked
 from squaretactics.ui.kit.callbacks import Predicate
 from squaretactics.ui.kit.layout import largest_size
@@ -196,7 +196,7 @@ def parts_of(name: str, every: Iterable[str]) -> list[str]:
     return [f"{name.removesuffix(end)}-", end] if counts.get(end, 0) > 1 else [name]
 
 
-CHARACTER_NAMES: Final = CardNames("characters", tuple(character.name for character in CHARACTERS))
+CHARACTER_NAMES: Final = CardNames("characters", CHARACTERS)
 ACTION_NAMES: Final = CardNames("actions", tuple(name for name, _ in ACTIONS.values()))
 
 

@@ -13,14 +13,16 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
+from squaretactics.games.square_tactics.cards import faction_of
+from squaretactics.games.square_tactics.rule_tables import PRINTED, CardTables
 from squaretactics.translation import say
 from squaretactics.ui.kit.paint.icons_and_panels import patterned
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
 from squaretactics.ui.kit.paint.theme import ACCENT, INK, WHITE, Colour
-from squaretactics.ui.square_tactics.cards.card_art import emblem_of, look_of, palette_of
+from squaretactics.ui.square_tactics.cards.card_art import emblem_of, palette_of
 from squaretactics.ui.square_tactics.cards.card_faces import ability_icon, guards_of
 from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, FACTION_TINT, TILE_LIGHT
+from squaretactics.ui.square_tactics.cards.own_cards import art_of, picture_key
 from squaretactics.ui.square_tactics.cards.parallax import turned
 from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PLATE_CENTRES, SMALL, TilePlates, margin_of
 from squaretactics.ui.table.card_parts import (
@@ -65,22 +67,23 @@ _SAFE_LETTERS: Final = 0.125
 class TileFaces:
     """Draws tiles, and caches them by size."""
 
-    def __init__(self, painter: Painter) -> None:
-        self.painter = painter
+    def __init__(self, painter: Painter, cards: CardTables = PRINTED) -> None:
+        self.painter, self.cards = painter, cards
         self.plates = TilePlates(painter)
         self._parts = CardParts(painter)
 
     def body(self, card: int, faction: str, side: int, quarter: int = 0) -> pygame.Surface:
         """Return a character's tile without numbers and marks, its picture rotated clockwise by quarters."""
         quarter %= 4
-        name, size = ("tile", card, faction, quarter), (side, side)
+        key, size = picture_key(card, self.cards), (side, side)
 
         def likeness() -> pygame.Surface:
-            scaled = self.painter.placeholders.scaled(("tile", card, faction, 0), size)
+            scaled = self.painter.placeholders.scaled(("tile", key, faction, 0), size)
             if scaled is not None:
                 return pygame.transform.rotate(scaled, -90 * quarter)
             return self._plain(faction, side)
 
+        name = "tile", key, faction, quarter
         return self.painter.progressive(name, size, lambda: self._body(card, faction, side, quarter), likeness)
 
     def _ground(self, faction: str, side: int, quarter: int) -> pygame.Surface:
@@ -122,7 +125,7 @@ class TileFaces:
         return self.painter.kept(("plain tile", faction, side), make)
 
     def _body(self, card: int, faction: str, side: int, quarter: int) -> pygame.Surface:
-        scale, look, size = side / TILE_DESIGN, look_of(card), (side, side)
+        scale, look, size = side / TILE_DESIGN, art_of(card, self.cards), (side, side)
         picture, box = self._ground(faction, side, quarter).copy(), porthole().pixels(scale)
         scene = self.scene(card, faction, side, quarter)
         scene.blit(self.window(side, quarter), (0, 0), box, pygame.BLEND_RGBA_MULT)
@@ -163,12 +166,16 @@ class TileFaces:
         box, plain = porthole().pixels(side / TILE_DESIGN), self.painter.high_contrast
         if self.painter.colour_blind and not plain:
             return self._pattern(faction, side, box.size).copy()
-        scene = pygame.transform.rotate(self._parts.scene(look_of(card).scene, box, _SQUARE), -90 * quarter)
+        scene = pygame.transform.rotate(self._parts.scene(art_of(card, self.cards).scene, box, _SQUARE), -90 * quarter)
         if not plain:
-            tint = _TINT if faction_of(card) == faction else _STRANGER
+            tint = _TINT if self._family_of(card) == faction else _STRANGER
             for colour, alphas in ((TILE_LIGHT[faction], _LIGHT), (FACTION_TINT[faction], tint)):
                 scene.blit(self._veil(colour, alphas, box.size), (0, 0), None, BLEND)
         return scene
+
+    def _family_of(self, card: int) -> str:
+        own = self.cards.own_family(card)
+        return faction_of(card) if own is None else own.id
 
     def _pattern(self, faction: str, side: int, size: Size) -> pygame.Surface:
         """Return an owner's pattern behind a figure, where it's faint in the middle."""
@@ -275,9 +282,9 @@ class TileFaces:
         return self.painter.kept(("tile safe", side), make)
 
 
-def corner_ability(card: int) -> str | None:
+def corner_ability(card: int, cards: CardTables = PRINTED) -> str | None:
     """Return the ability whose badge stands in a corner: none where shields show it."""
-    return None if guards_of(card) else CHARACTERS[card].ability
+    return None if guards_of(card, cards) else cards.characters[card].ability
 
 
 def porthole() -> Rect:

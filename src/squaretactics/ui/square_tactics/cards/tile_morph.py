@@ -8,12 +8,12 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.cards import NUMBERS
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import WHITE
-from squaretactics.ui.square_tactics.cards.card_art import FigurePlacement, look_of, palette_of
+from squaretactics.ui.square_tactics.cards.card_art import FigurePlacement, palette_of
 from squaretactics.ui.square_tactics.cards.card_faces import HELD_PART, HELD_WINDOW, PLATES, CardFaces, guards_of
 from squaretactics.ui.square_tactics.cards.card_faces import PLATE as CARD_PLATE
+from squaretactics.ui.square_tactics.cards.own_cards import art_of, picture_key
 from squaretactics.ui.square_tactics.cards.tile_faces import (
     CORNER,
     PATTERN,
@@ -63,7 +63,8 @@ class TileMorph:
         def make() -> pygame.Surface:
             return self._frame(card, faction, side, held, step / _STEPS, abilities, turned)
 
-        return self._painter.moved(("tile_morph", card, faction, side, held, step, abilities, turned), make)
+        key = picture_key(card, self._faces.cards), faction, side, held, step, abilities, turned
+        return self._painter.moved(("tile_morph", *key), make)
 
     def _frame(
         self, card: int, faction: str, side: int, held: int, part: float, abilities: bool, turned: int
@@ -80,8 +81,8 @@ class TileMorph:
         self._words(body, whole, folded)
         picture.blit(body, (margin, margin))
         flipped = min(max((part - _FLIPS[0]) / (_FLIPS[1] - _FLIPS[0]), 0.0), 1.0)
-        guards = dict.fromkeys(guards_of(card), flipped) if abilities else {}
-        self._plates(picture, NUMBERS[card], faction, side, folded, guards, turned)
+        guards = dict.fromkeys(guards_of(card, self._faces.cards), flipped) if abilities else {}
+        self._plates(picture, self._faces.cards.numbers[card], faction, side, folded, guards, turned)
         return picture
 
     def _ground(self, card: int, faction: str, size: tuple[int, int], folded: float) -> pygame.Surface:
@@ -96,7 +97,7 @@ class TileMorph:
         box = self._tiles.hollow(body, card_palette, window, scale, radius)
         drawn = pygame.transform.smoothscale(self._tiles.scene(card, faction, size[0]), box.size)
         corner, seen = max(2, round(_RADIUS * scale)), round(255 * (1 - folded))
-        held = self._parts.scene(look_of(card).scene, HELD_WINDOW.pixels(scale), corner, HELD_PART)
+        held = self._parts.scene(art_of(card, self._faces.cards).scene, HELD_WINDOW.pixels(scale), corner, HELD_PART)
         held = pygame.transform.smoothscale(held, box.size)
         held.fill((seen,) * 4, None, pygame.BLEND_RGBA_MULT)
         drawn.blit(held, (0, 0), None, BLEND)
@@ -108,7 +109,7 @@ class TileMorph:
         return body
 
     def _figure(self, body: pygame.Surface, card: int, side: int, folded: float) -> None:
-        look, scale = look_of(card), side / TILE_DESIGN
+        look, scale = art_of(card, self._faces.cards), side / TILE_DESIGN
         place = FigurePlacement(*(_between(old, new, folded) for old, new in zip(look.held, look.tile, strict=True)))
         across, size = max(8, round(look.tile.size * scale)), max(8, round(place.size * scale))
         figure, margin = self._parts.figure(look.drawing, across, scale), self._parts.margin(scale)

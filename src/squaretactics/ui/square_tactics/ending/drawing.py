@@ -13,6 +13,7 @@ from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.square_tactics.cards.card_art import emblem_of
 from squaretactics.ui.square_tactics.cards.tile_lights import RingKind
 from squaretactics.ui.square_tactics.ending.point_counting import CountedPoints, PointCounting
 from squaretactics.ui.square_tactics.table.card_flight import CardFlight
@@ -161,7 +162,7 @@ class ScoringDrawing(SquareTableDrawing[SquareTableView]):
     def _row_ends(self, seat: int, row: pygame.Rect) -> None:
         """Draw the seat's emblem and its points so far at the ends of its row."""
         across = min(self.size(_EMBLEM), row.height)
-        emblem = self.painter.svg("cards", "emblems", f"{self.faction(seat)}.svg", size=(across, across))
+        emblem = self.painter.svg(*emblem_of(self.faction(seat)), size=(across, across))
         self.blit(emblem, (row.left + self.size(_EMBLEM) / 2, row.centery))
         size = min(self.size(100), row.height)
         points = self.painter.text(str(self.counting.points(seat)), "display", size, theme.ACCENT)

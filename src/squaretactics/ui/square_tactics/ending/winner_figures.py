@@ -10,10 +10,10 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.cards import faction_of
 from squaretactics.games.square_tactics.event_text import character_name
 from squaretactics.games.square_tactics.events import Captured
 from squaretactics.games.square_tactics.options import Faction
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.games.square_tactics.view import View
 from squaretactics.translation import say, say_many
@@ -21,9 +21,9 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import INK, PAPER, RADIUS, SMALL, WHITE
-from squaretactics.ui.square_tactics.cards import card_art
-from squaretactics.ui.square_tactics.cards.card_art import palette_of
+from squaretactics.ui.square_tactics.cards.card_art import CardArt, palette_of
 from squaretactics.ui.square_tactics.cards.families import look_of, scene_of
+from squaretactics.ui.square_tactics.cards.own_cards import art_of
 from squaretactics.ui.square_tactics.ending.score_sheet import crown
 from squaretactics.ui.table.card_parts import CardParts, Path, inline_svg
 from squaretactics.ui.table.picture_card import FIGURE
@@ -34,14 +34,15 @@ from squaretactics.ui.table.seat_summary import draw_medal
 class BestCharacter:
     """A character with its captures, or its space."""
 
+    rules: SquareRules
     card: int
     captures: int
     worth: int = 0  # of its space, if it captured no one
     most: bool = True  # whether no other character of its player captured more
 
     @property
-    def look(self) -> card_art.CardArt:
-        return card_art.look_of(self.card)
+    def look(self) -> CardArt:
+        return art_of(self.card, self.rules.cards)
 
     @property
     def words(self) -> tuple[tuple[str, str], ...]:
@@ -54,7 +55,7 @@ class BestCharacter:
             did = say("Made the last capture")
         else:
             did = say_many("Holds {n} point", "Holds {n} points", self.worth)
-        return (character_name(self.card), "display"), (did, "text")
+        return (character_name(self.rules, self.card), "display"), (did, "text")
 
 
 def star_of(seat: int, view: View, told: Iterable[object]) -> BestCharacter | None:
@@ -62,25 +63,25 @@ def star_of(seat: int, view: View, told: Iterable[object]) -> BestCharacter | No
 
     Another family's figure would look like another winner.
     """
-    family = view.rules.setup.factions[seat]
+    own = view.rules.characters[seat]
     captures: Counter[int] = Counter()
     best: int | None = None
     for event in told:
         if isinstance(event, Captured) and event.seat == seat:
             captures[event.captor] += 1
-            if faction_of(event.captor) == family and (best is None or captures[event.captor] >= captures[best]):
+            if event.captor in own and (best is None or captures[event.captor] >= captures[best]):
                 best = event.captor
     if best is not None:
-        return BestCharacter(best, captures[best], most=captures[best] == max(captures.values()))
+        return BestCharacter(view.rules, best, captures[best], most=captures[best] == max(captures.values()))
     held = [
         (view.rules.board.worth[space], card)
         for space, card in enumerate(view.card)
-        if card != EMPTY and view.owner[space] == seat and faction_of(card) == family
+        if card != EMPTY and view.owner[space] == seat and card in own
     ]
     if not held:
         return None
     worth, card = max(held)
-    return BestCharacter(card, 0, worth)
+    return BestCharacter(view.rules, card, 0, worth)
 
 
 _EDGE: Final = 6

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.cards import faction_of
-from squaretactics.games.square_tactics.event_text import action_name, character_name
+from squaretactics.games.square_tactics.event_text import action_name, card_name
 from squaretactics.translation import say
 from squaretactics.ui.kit.actions import ARROWS, Action
 from squaretactics.ui.kit.app import App
@@ -67,7 +67,8 @@ class CardGrid(Widget):
         if kind == "action":
             words = action_name(which)
         else:
-            words = say("{card} {numbers}", card=character_name(which), numbers=printed_numbers(which))
+            cards = self.faces.cards
+            words = say("{card} {numbers}", card=card_name(cards, which), numbers=printed_numbers(cards, which))
         return say("{words}, {number} of {all}", words=words, number=self.index + 1, all=len(self.cards))
 
     @property

@@ -7,9 +7,11 @@ from typing import ClassVar, Final
 
 import pygame
 
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
 from squaretactics.games.square_tactics.cards import CARD_OF, CARDS_PER_FACTION, CHARACTERS, FACTIONS
+from squaretactics.games.square_tactics.event_text import card_name
 from squaretactics.games.square_tactics.text import FACTIONS as FACTION_NAMES
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.actions import FORM, PAGES, Action
@@ -113,8 +115,8 @@ class SquareGalleryScene(GalleryScene):
             self.experience.words = self.known.of_action(which)
         else:
             card = CHARACTERS[which]
-            (title, _), words, odd = ABILITIES[card.ability], ability_words(which), _ODD_ONES.get(which)
-            self.when.words = say("{card}'s ability", card=say_marked(card.name))
+            (title, _), words, odd = ABILITIES[card.ability], ability_words(card.ability), _ODD_ONES.get(which)
+            self.when.words = say("{card}'s ability", card=card_name(self.faces.cards, which))
             self.experience.words = self.known.of_character(which)
         self.title.words = say_marked(title)
         self.rule.words = words.exact
@@ -173,7 +175,7 @@ class SquareGalleryScene(GalleryScene):
         """Return how much more height the longest exact rule needs."""
         app, (left, top, width, high) = self.app, self._words_box
         room = app.place(left, top, width, high)
-        every = *map(ability_words, range(CARDS_PER_FACTION)), *map(action_words, range(len(ACTION_IDS)))
+        every = *map(ability_words, ABILITY_IDS), *map(action_words, range(len(ACTION_IDS)))
         longest = max((words.exact for words in every), key=len)
         letters = max(app.unit(_LEAST_RULE), app.painter.least_text)
         rule_high = app.painter.text(longest, "text", letters, INK, room.width).height

@@ -33,7 +33,8 @@ def offers(controller: SquareTableController, kind: str) -> list[AnswerSpec[Move
     The main answer is the one with the highest value; among equals, the default one or else the first. If cards are the
     answer, passing isn't the main one.
     """
-    told = [(move, words) for move in controller.view.moves if (words := button_words(kind, move)) is not None]
+    view = controller.view
+    told = [(move, words) for move in view.moves if (words := button_words(view.rules, kind, move)) is not None]
     weighed = [move for move, _ in told if move[0] in (YES, NO, ORDER)]
     usual = _USUAL.get(kind)
     best = max(weighed, key=lambda move: (controller.answer_value(move), move[0] == usual), default=None)
@@ -69,8 +70,8 @@ def _kept_bare(view: View, layout: SquareTableLayout) -> list[pygame.Rect]:
 
 def _has_signs(view: View, space: int) -> bool:
     """Return whether a character has shields or arrows beside its numbers."""
-    card, facing = view.card[space], view.facing[space]
-    return view.face[space] != view.rules.faces[card][facing] or (view.rules.abilities and bool(guards_of(card)))
+    rules, card, facing = view.rules, view.card[space], view.facing[space]
+    return view.face[space] != rules.faces[card][facing] or (rules.abilities and bool(guards_of(card, rules.cards)))
 
 
 def _placed(

@@ -15,7 +15,7 @@ from squaretactics.games.square_tactics.events import Event, GameEnded
 from squaretactics.games.square_tactics.move_kinds import ACT
 from squaretactics.games.square_tactics.moves import move_text
 from squaretactics.games.square_tactics.options import preset, preset_name
-from squaretactics.games.square_tactics.text import FACTIONS
+from squaretactics.games.square_tactics.text import family_name
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
@@ -160,7 +160,7 @@ class SquarePlayParts(PlayParts):
 
     @property
     def places(self) -> Sequence[str]:
-        return [say_marked(FACTIONS[faction]) for faction in self.table_view.view.rules.setup.factions]
+        return [family_name(faction) for faction in self.table_view.view.rules.setup.factions]
 
     def title_of(self, player: str) -> str:
         return player_title(player)

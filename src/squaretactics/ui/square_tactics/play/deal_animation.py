@@ -12,6 +12,7 @@ from squaretactics.games.square_tactics.event_text import STARTS
 from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Event, GameBegan
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.square_tactics.cards.card_art import emblem_of
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
@@ -84,7 +85,7 @@ class DealAnimation(SquareBaseDrawing[SquareTableView]):
         words = self.painter.fitted(self.words, "display", self.size(_LETTERS), theme.INK, room)
         wide = gap + across + gap // 2 + words.get_width() + gap
         panel = self.painter.panel((wide, high), high // 2, theme.PAPER, theme.INK, self.size(6))
-        emblem = self.painter.svg("cards", "emblems", f"{self.faction(decision.seat)}.svg", size=(across, across))
+        emblem = self.painter.svg(*emblem_of(self.faction(decision.seat)), size=(across, across))
         left = board.centerx - wide // 2
         for picture, x in (
             (panel, board.centerx),

@@ -9,7 +9,7 @@ from squaretactics.games.square_tactics.event_text import action_name, attached_
 from squaretactics.games.square_tactics.events import Captured, Event
 from squaretactics.games.square_tactics.move_kinds import ACT, Move
 from squaretactics.games.square_tactics.moves import landing_of
-from squaretactics.games.square_tactics.text import DIRECTIONS, FACTIONS
+from squaretactics.games.square_tactics.text import DIRECTIONS, family_name
 from squaretactics.games.square_tactics.view import View
 from squaretactics.player_sentences import PlayerSentence
 from squaretactics.translation import mark, say, say_list, say_many, say_marked, say_row
@@ -74,19 +74,22 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
 
     def _covered(self, cards_overlay: CardsOverlay) -> str:
         """Narrate the overlay of cards."""
-        cards = [*map(character_name, cards_overlay.cards), *map(action_name, cards_overlay.actions)]
+        cards = [*map(self._name, cards_overlay.cards), *map(action_name, cards_overlay.actions)]
         if cards_overlay.looked_at is not None:
             kind, value, _, piece = self.scene.as_it_lies(cards_overlay.looked_at)
             if piece is not None:
                 return as_sentences((self._lying(piece), *attached_card_lines(piece.attached), self._ability(value)))
             if kind == "action":
                 return as_sentences((action_name(value), *action_words(value, self.scene.view.rules.abilities)))
-            return as_sentences((character_name(value), self._ability(value)))
+            return as_sentences((self._name(value), self._ability(value)))
         return say(
             "{title}: {cards}. Press any key to close.",
             title=cards_overlay.title,
             cards=say_row(cards) or say("There are none."),
         )
+
+    def _name(self, card: int) -> str:
+        return character_name(self.scene.view.rules, card)
 
     # Single items.
     def thing(self, kind: str, number: int) -> ItemNarration:
@@ -98,7 +101,8 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
 
     def _character(self, card: int) -> ItemNarration:
         """Narrate a character in the hand, or in the captured pile on display."""
-        words = say("{card}, character: {numbers}", card=character_name(card), numbers=printed_numbers(card))
+        numbers = printed_numbers(self.scene.view.rules.cards, card)
+        words = say("{card}, character: {numbers}", card=self._name(card), numbers=numbers)
         ability = self._ability(card)
         move_builder = self.controller.move_builder
         if move_builder.idle and self.controller.my_turn and card not in move_builder.playable_cards():
@@ -106,9 +110,10 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
         return ItemNarration(words, "", ability)
 
     def _ability(self, card: int) -> str:
-        if not self.scene.view.rules.abilities:
+        rules = self.scene.view.rules
+        if not rules.abilities:
             return ""
-        name, short, exact = ability_words(card, self.scene.view.rules.actions)
+        name, short, exact = ability_words(rules.cards.characters[card].ability, rules.actions)
         return say("{ability}: {rule}", ability=name, rule=f"{short} {exact}")
 
     def _action(self, kind: int) -> ItemNarration:
@@ -141,7 +146,7 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
         )
 
     def _owned(self, piece: BoardPiece) -> str:
-        return _OWNED.by(self.scene.seats[piece.seat].name, card=character_name(piece.card))
+        return _OWNED.by(self.scene.seats[piece.seat].name, card=self._name(piece.card))
 
     def _neighbours(self, space: int) -> str:
         """Narrate the adjacent characters with the numbers that face this space."""
@@ -167,11 +172,11 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
         parts = list[str]()
         landing = landing_of(move)
         if landing is not None:
-            numbers = turned_numbers(landing.card, landing.facing)
-            parts.append(say("{card} here: {numbers}", card=character_name(landing.card), numbers=numbers))
+            numbers = turned_numbers(self.scene.view.rules.cards, landing.card, landing.facing)
+            parts.append(say("{card} here: {numbers}", card=self._name(landing.card), numbers=numbers))
             parts.append(meetings(self.controller, space))
         taken = [event for event in self.controller.foreseen(move) if isinstance(event, Captured)]
-        own = [character_name(event.card) for event in taken if event.seat == self.controller.viewer]
+        own = [self._name(event.card) for event in taken if event.seat == self.controller.viewer]
         if own:
             parts.append(say("it would capture {characters}", characters=say_list(own)))
         return say("; ").join(part for part in parts if part)
@@ -201,7 +206,8 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
             yield self._seat(seat)
         yield from self._rows()
         hand = [
-            say("{card} {numbers}", card=character_name(card), numbers=printed_numbers(card)) for card in shown.hand
+            say("{card} {numbers}", card=self._name(card), numbers=printed_numbers(view.rules.cards, card))
+            for card in shown.hand
         ]
         yield say("Your hand: {cards}", cards=say("; ").join(hand) if hand else say("nothing"))
         if view.rules.actions:
@@ -215,7 +221,7 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
         words = say(
             "{who}, {family}: {points}, {captured} captured, {hand} in hand, {deck} in the deck",
             who=self.name(seat),
-            family=say_marked(FACTIONS[rules.setup.factions[seat]]),
+            family=family_name(rules.setup.factions[seat]),
             points=say_many("{n} point", "{n} points", self.scene.points(seat)),
             captured=len(shown.captured[seat]),
             hand=shown.hand_counts[seat],
@@ -242,6 +248,6 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
         if move_builder.idle:
             return
         verb, value, *_ = move_builder.picked
-        yield say("Picked up: {card}", card=action_name(value) if verb == ACT else character_name(value))
+        yield say("Picked up: {card}", card=action_name(value) if verb == ACT else self._name(value))
         if move_builder.wants in ("landing", "space"):
             yield say("Choose from: {spaces}", spaces=say_row(names[space] for space in sorted(move_builder.options())))

@@ -16,7 +16,7 @@ from squaretactics.ui.kit.layout import largest_text
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.square_tactics.cards.card_art import palette_of
+from squaretactics.ui.square_tactics.cards.card_art import emblem_of, palette_of
 from squaretactics.ui.square_tactics.hints import SquareHintDrawing, SquareMoveText, hint_lines
 from squaretactics.ui.square_tactics.play.answer_buttons import side_letters
 from squaretactics.ui.square_tactics.play.controller import CardsOverlay, SquareTableController
@@ -235,7 +235,7 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         across = self.size(CORNER_MEDAL)
         medal = self.painter.panel((across, across), across // 2, CREAM, theme.INK, self.size(6)).copy()
         inner = across * 3 // 4
-        emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(inner, inner))
+        emblem = self.painter.svg(*emblem_of(faction), size=(inner, inner))
         medal.blit(emblem, emblem.get_rect(center=(across // 2, across // 2)), None, BLEND)
         self.draw_in_corner(medal, ("medal", faction), hangs)
 

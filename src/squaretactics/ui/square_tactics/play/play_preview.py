@@ -124,7 +124,7 @@ class PlayPreview(BaseDrawing[SquareTableView]):
             self.table.coin(space)
             across = round(layout.cell * _ACTING)
             box = slot.box.inflate(*(-round(layout.cell * _CHIP),) * 2)
-            if piece.card in acting and not guards_of(piece.card):
+            if piece.card in acting and not guards_of(piece.card, self.scene.view.rules.cards):
                 self.table.fight_drawing.icon(acting[piece.card], box.topleft, across)
             elif piece.attached:  # a deciding card may also be attached only later
                 self.table.fight_drawing.attached_icon(piece.attached[0], box.topright, across)

@@ -75,7 +75,7 @@ def prompt(controller: SquareTableController, table_focus: SquareTableFocus | No
         verb, kind, seat, card = controller.pending
         if (verb, kind) == (ACT, TRADE):
             whom = called(controller.scene.seats[seat].name)
-            return say("Trade {card} with {whom}?", card=character_name(card), whom=whom)
+            return say("Trade {card} with {whom}?", card=character_name(controller.view.rules, card), whom=whom)
         return say("Rotate it, or play it as it is?") if controller.may_turn_pending else say("Play it like this?")
     if not controller.move_builder.idle:
         return (table_focus and meetings(controller, table_focus.space())) or _next_step(controller)
@@ -202,7 +202,7 @@ def _outcome(controller: SquareTableController, answer: AnswerButton[Move]) -> s
     """Describe the foreseen outcome of an order of sides."""
     assert not isinstance(answer.id, str)
     captures = [event for event in controller.foreseen(answer.id) if isinstance(event, Captured)]
-    taken = [character_name(event.card) for event in captures if event.seat == controller.viewer]
+    taken = [character_name(controller.view.rules, event.card) for event in captures if event.seat == controller.viewer]
     caught = len(taken) < len(captures)  # by a Snare
     if not taken and caught:
         return say("{order}: captures nothing, then is snared.", order=answer.words)
@@ -257,7 +257,7 @@ def _fight(controller: SquareTableController, event: Compared, first: bool) -> s
     return say_marked(
         _LATER_FIGHTS["won_tie" if won_tie else event.outcome],
         number=str(number),
-        foe=character_name(event.foe),
+        foe=character_name(controller.view.rules, event.foe),
         foe_number=str(foe_number),
     )
 
@@ -265,15 +265,16 @@ def _fight(controller: SquareTableController, event: Compared, first: bool) -> s
 def _skipped(controller: SquareTableController, event: SideSkipped, facing: int, first: bool) -> str:
     """Say which rival a character passes over."""
     view = controller.view
-    foe = character_name(view.card[view.rules.board.around[event.space][event.side + facing & 3]])
-    return say("{card} skips {foe}", card=character_name(event.card), foe=foe) if first else say("skips {foe}", foe=foe)
+    foe = character_name(view.rules, view.card[view.rules.board.around[event.space][event.side + facing & 3]])
+    card = character_name(view.rules, event.card)
+    return say("{card} skips {foe}", card=card, foe=foe) if first else say("skips {foe}", foe=foe)
 
 
 def _next_step(controller: SquareTableController) -> str:
     """Prompt for the next step of the selection."""
     move_builder = controller.move_builder
     verb, first, *more = move_builder.picked
-    name = action_name(first) if verb == ACT else character_name(first)
+    name = action_name(first) if verb == ACT else character_name(controller.view.rules, first)
     wants = move_builder.wants or "space"
     if wants == "space" and (more or all(controller.view.card[space] == EMPTY for space in move_builder.options())):
         return say("{card}: choose where", card=name)

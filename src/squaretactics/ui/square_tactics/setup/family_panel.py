@@ -10,7 +10,7 @@ import pygame
 
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.games.square_tactics.options import Faction
-from squaretactics.games.square_tactics.text import FACTIONS, FAMILY_LINES
+from squaretactics.games.square_tactics.text import FAMILY_LINES, family_name
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Handler
@@ -31,7 +31,7 @@ from squaretactics.ui.kit.paint.theme import (
     TITLE,
     WHITE,
 )
-from squaretactics.ui.square_tactics.cards.card_art import palette_of
+from squaretactics.ui.square_tactics.cards.card_art import emblem_of, palette_of
 from squaretactics.ui.square_tactics.cards.families import look_of, scene_of
 from squaretactics.ui.table.card_slot import ease_out
 from squaretactics.ui.table.picture_card import CORNER, CREAM, PictureCard
@@ -68,7 +68,7 @@ class FamilyPanel(Pressable, PictureCard):
         self._now = 0.0
 
     def named(self) -> str:
-        return say("{family}, a family", family=say_marked(FACTIONS[self.faction]))
+        return say("{family}, a family", family=family_name(self.faction))
 
     def shows(self) -> Sequence[str]:
         return (self.line.words,)
@@ -164,10 +164,10 @@ class FamilyPanel(Pressable, PictureCard):
         disc = painter.panel(medal.size, medal.width // 2, CREAM, INK, app.unit(4))
         target.blit(disc, medal, special_flags=BLEND)
         inner = medal.inflate(-medal.width // 4, -medal.width // 4)
-        emblem = painter.svg("cards", "emblems", f"{self.faction}.svg", size=inner.size)
+        emblem = painter.svg(*emblem_of(self.faction), size=inner.size)
         target.blit(emblem, inner, special_flags=BLEND)
         room = 2 * (banner.right - medal.right) - banner.width  # equal on both sides, since the name is centred
-        name = painter.fitted(say_marked(FACTIONS[self.faction]), "display", app.letters(TITLE), PAPER, room)
+        name = painter.fitted(family_name(self.faction), "display", app.letters(TITLE), PAPER, room)
         target.blit(name, name.get_rect(center=banner.center), special_flags=BLEND)
         return banner
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
+from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.options import Faction
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.text import CHARACTERS
 from squaretactics.storage.finished_games import FinishedGame
 from squaretactics.translation import say, say_marked, say_tenths
 from squaretactics.ui.kit.app import App
@@ -116,7 +117,7 @@ def _signed(points: float) -> str:
 
 def _cards(known: SquareCardCounts) -> tuple[Chart, Chart]:
     """Chart the most played characters and the best captors."""
-    most = [card for card, _ in known.played.most_common(_CARDS) if card in CARD_OF]
+    most = [card for card, _ in known.played.most_common() if card in CARD_OF][:_CARDS]
     rows = [(_name(card), WinCount(known.played[card], known.won[card]), _face(card)) for card in most]
     words = say("Your most-played characters, and how many of those games you won.")
     return win_chart(say("Most played"), rows, words), _captors(known)
@@ -124,7 +125,7 @@ def _cards(known: SquareCardCounts) -> tuple[Chart, Chart]:
 
 def _captors(known: SquareCardCounts) -> Chart:
     heading = say("Most captures")
-    most = [(card, times) for card, times in known.captures.most_common(_CARDS) if card in CARD_OF]
+    most = [(card, times) for card, times in known.captures.most_common() if card in CARD_OF][:_CARDS]
     if not most:
         return empty_chart(heading)
     bars = [ChartBar(_name(card), times / most[0][1], f"{times}", _face(card)) for card, times in most]
@@ -133,7 +134,7 @@ def _captors(known: SquareCardCounts) -> Chart:
 
 
 def _name(card: str) -> str:
-    return say_marked(CHARACTERS[CARD_OF[card]].name)
+    return say_marked(CHARACTERS[CARD_OF[card]])
 
 
 def _face(card: str) -> tuple[str, ...]:

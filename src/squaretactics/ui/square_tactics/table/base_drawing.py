@@ -6,7 +6,6 @@ from typing import TypeVar
 
 import pygame
 
-from squaretactics.games.square_tactics.cards import faction_of
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces, guards_of
 from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces, corner_ability
@@ -24,8 +23,9 @@ class SquareBaseDrawing(BaseDrawing[T]):
 
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
-        self.faces = CardFaces(self.painter)
-        self.tiles, self.lights = TileFaces(self.painter), TileLights(self.painter)
+        cards = scene.view.rules.cards
+        self.faces = CardFaces(self.painter, cards)
+        self.tiles, self.lights = TileFaces(self.painter, cards), TileLights(self.painter)
 
     def faction(self, seat: int) -> str:
         return self.scene.view.rules.setup.factions[seat]
@@ -51,10 +51,11 @@ class SquareBaseDrawing(BaseDrawing[T]):
         ]
 
     def tile_corners(self, piece: BoardPiece, side: int) -> pygame.Surface:
-        ability = corner_ability(piece.card) if self.scene.view.rules.abilities else None
+        rules = self.scene.view.rules
+        ability = corner_ability(piece.card, rules.cards) if rules.abilities else None
         attached = [attachment % ACTION_KINDS for attachment in piece.attached]
         faction = self.faction(piece.seat)
-        return self.tiles.corners(ability, faction, attached, side, stranger=faction_of(piece.card) != faction)
+        return self.tiles.corners(ability, faction, attached, side, stranger=rules.faction_of(piece.card) != faction)
 
     def tile_numbers(
         self, piece: BoardPiece, side: int, bare: int | None = None, guarded: bool = True
@@ -67,7 +68,7 @@ class SquareBaseDrawing(BaseDrawing[T]):
         printed, up = rules.faces[piece.card][piece.facing], rules.upright[layout.side]
         around = [(direction + up) & 3 for direction in range(4)]
         quarter = layout.quarter(piece.facing)
-        guards = guards_of(piece.card) if guarded and rules.abilities else ()
+        guards = guards_of(piece.card, rules.cards) if guarded and rules.abilities else ()
         return self.tiles.plates.numbers(
             [None if direction == bare else piece.face[direction] for direction in around],
             [printed[direction] for direction in around],

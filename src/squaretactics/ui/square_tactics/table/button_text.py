@@ -9,6 +9,7 @@ from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS,
 from squaretactics.games.square_tactics.card_texts import ABILITIES
 from squaretactics.games.square_tactics.event_text import character_name
 from squaretactics.games.square_tactics.move_kinds import DONE, NO, ORDER, REDRAW, YES, Move
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.translation import mark, mark_as, say, say_marked
 
 # By kind of decision, the words for yes and no.
@@ -37,7 +38,7 @@ NO_MORE: Final = "no_more"  # id of the button to pass all further windows of th
 TURNS: Final = {3: ("turn_left", mark("Rotate left")), 1: ("turn_right", mark("Rotate right"))}
 
 
-def button_words(kind: str, move: Move) -> str | None:
+def button_words(rules: SquareRules, kind: str, move: Move) -> str | None:
     """Return the words on a move's button in this kind of decision; None for moves made with cards."""
     verb, a, b, _ = move
     if verb in (YES, NO):
@@ -46,7 +47,7 @@ def button_words(kind: str, move: Move) -> str | None:
         return say_marked(_DONE.get(kind, _NO))
     if verb == ORDER:
         return say_marked(_ORDERS[a][b < 0])
-    return say("Redraw {card}", card=character_name(a)) if verb == REDRAW else None
+    return say("Redraw {card}", card=character_name(rules, a)) if verb == REDRAW else None
 
 
 def take_up_words(kind: str, cards: Collection[int]) -> dict[int, str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics.games.square_tactics.events import Captured
-from squaretactics.ui.square_tactics.cards.eyes import Mood, mood_of
+from squaretactics.ui.square_tactics.cards.eyes import Mood, has_eyes, mood_of
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.blinking import MOST, blinking, glancing
 from squaretactics.ui.square_tactics.table.display import BoardPiece
@@ -44,7 +44,9 @@ class FacialExpressions(SquareBaseDrawing[SquareTableView]):
         blink = blinking(scene.now, board) if scene.awake else None
         if blink is not None and len(found) < MOST and blink[0] not in found:
             found = {**found, blink[0]: blink[1]}
-        return {space: mood for space, mood in found.items() if board[space] is not None}
+        return {
+            space: mood for space, mood in found.items() if (piece := board[space]) is not None and has_eyes(piece.card)
+        }
 
     def draw(self) -> None:
         """Draw the moods of characters at rest."""

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.cards import faction_of
+from squaretactics.games.square_tactics.cards import family_of
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -59,7 +59,8 @@ class ImpactDrawing(SquareBaseDrawing[SquareTableView]):
         flight, (gone, seen) = self.scene.director.flight, impact_motion.flown(blow.since)
         if flight is None or flight.card is None or not seen:
             return
-        cell, family = self.scene.layout_now.cell, faction_of(flight.card)
+        cell = self.scene.layout_now.cell
+        family = family_of(self.scene.view.rules.faction_of(flight.card)).emblem
         farthest = round(self.size(_FLY) / cell, 2)
         inside = -round(2 * _INSIDE * cell)
         bounds = self._relative(self.scene.layout_now.cell_rect(blow.foe_space).inflate(inside, inside), meets)

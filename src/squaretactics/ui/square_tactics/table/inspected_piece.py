@@ -18,6 +18,7 @@ from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.square_tactics.cards.card_art import emblem_of
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.cards.card_text import rotation_words
 from squaretactics.ui.square_tactics.cards.order_spots import order_spots
@@ -85,13 +86,13 @@ class InspectedPieces(SeatPanels):
 
     def heading(self, piece: BoardPiece, width: int) -> list[pygame.Surface]:
         """Return a character's name, and its owner with an emblem."""
-        size = self.letters(_NAMED_OWNER)
-        name = self.painter.fitted(character_name(piece.card), "display", self.letters(_NAME), theme.TEXT, width)
+        size, words = self.letters(_NAMED_OWNER), character_name(self.scene.view.rules, piece.card)
+        name = self.painter.fitted(words, "display", self.letters(_NAME), theme.TEXT, width)
         faction = self.faction(piece.seat)
 
         def make() -> pygame.Surface:
             across = round(_EMBLEM * size)
-            emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(across, across))
+            emblem = self.painter.svg(*emblem_of(faction), size=(across, across))
             left = across + round(_APART * size)
             words = self.painter.fitted(self.owner_name(piece.seat), "text", size, theme.TEXT, width - left)
             high = max(across, words.get_height())
@@ -157,7 +158,8 @@ class InspectedPieces(SeatPanels):
 
     def shields(self, piece: BoardPiece, safe: bool) -> list[StyledLine]:
         """Return a line that explains the shields of a character's guarded sides."""
-        if safe or not self.scene.view.rules.abilities or not (guards := guards_of(piece.card)):
+        rules = self.scene.view.rules
+        if safe or not rules.abilities or not (guards := guards_of(piece.card, rules.cards)):
             return []
         icons = tuple(
             self._plate(piece, side) for side in sorted(guards, key=lambda side: self._direction(piece, side))
@@ -177,7 +179,7 @@ class InspectedPieces(SeatPanels):
         """Return the number on a side of a character, as its tile shows it."""
         rules, direction = self.scene.view.rules, (side + piece.facing) & 3
         number, printed = piece.face[direction], rules.faces[piece.card][piece.facing][direction]
-        guarded = rules.abilities and side in guards_of(piece.card) and not self.is_safe(piece)
+        guarded = rules.abilities and side in guards_of(piece.card, rules.cards) and not self.is_safe(piece)
         change = (number > printed) - (number < printed)
         state = PlateState(self._direction(piece, side), change, guarded, side == 0)
         return PlateIcon(number, self.faction(piece.seat), state, self.numeral_quarter(piece.facing))

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from squaretactics.games.square_tactics import events as e
-from squaretactics.games.square_tactics.cards import faction_of
 from squaretactics.games.square_tactics.event_text import character_name
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.player_sentences import YOU
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.cards.card_art import emblem_of
@@ -42,27 +42,29 @@ def subjects(event: e.Event) -> tuple[Hashable, ...]:
 
 
 def line_style(
-    event: e.Event, factions: Sequence[str], names: Sequence[str], reader: int | None, whose: OwnerOf
+    event: e.Event, rules: SquareRules, names: Sequence[str], reader: int | None, whose: OwnerOf
 ) -> LogLineStyle:
-    """Return the style of an event's line, given the families and names of the seats.
+    """Return the style of an event's line, given the rules and the names of the seats.
 
     `reader` is the only reader's seat, if there is one, and `whose` returns the seat to which a character belongs.
     """
-    style = _style(event, factions, reader, whose)
+    factions = rules.setup.factions
+    style = _style(event, rules, reader, whose)
     if isinstance(event, e.TurnBegan):
         return style
     cards = (getattr(event, name, None) for name in ("card", "foe", "captor"))
-    found = [(character_name(card), factions[whose(card)]) for card in cards if card is not None]
+    found = [(character_name(rules, card), factions[whose(card)]) for card in cards if card is not None]
     found += [(name, factions[seat]) for seat, name in enumerate(names) if name != YOU]
     rest = reader is not None and not style.matters and style.colour == theme.TEXT
     return replace(style, colour=theme.TEXT_SOFT if rest else style.colour, names=tuple(found))
 
 
-def _style(event: e.Event, factions: Sequence[str], reader: int | None, whose: OwnerOf) -> LogLineStyle:
+def _style(event: e.Event, rules: SquareRules, reader: int | None, whose: OwnerOf) -> LogLineStyle:
     def fate_of(gains: int, loses: int) -> int:
         """Return what it means to the reader when one seat gains from another: 1 good, -1 bad, 0 neither."""
         return (reader == gains) - (reader == loses)
 
+    factions = rules.setup.factions
     match event:
         case e.TurnBegan(seat):
             return LogLineStyle(picture=("emblem", factions[seat]))
@@ -72,7 +74,7 @@ def _style(event: e.Event, factions: Sequence[str], reader: int | None, whose: O
             return LogLineStyle(picture=("action", kind), named=True)
         case e.Captured(seat, card, owner):
             fate = fate_of(seat, owner)
-            picture = "card", card, faction_of(card)
+            picture = "card", card, rules.faction_of(card)
             return LogLineStyle(_CAPTURES[fate], picture=picture, named=True, fate=fate, matters=fate != 0)
         case e.Gifted(seat, to):
             fate = fate_of(to, seat)

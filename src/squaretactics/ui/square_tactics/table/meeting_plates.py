@@ -96,7 +96,7 @@ class MeetingPlates(SquareBaseDrawing[SquareTableView]):
             return None
         side = strike.side if piece.card == strike.card else strike.foe_side
         printed = rules.faces[piece.card][piece.facing][(side + piece.facing) & 3]
-        guarded = rules.abilities and side in guards_of(piece.card)
+        guarded = rules.abilities and side in guards_of(piece.card, rules.cards)
         return PlateState(towards, (number > printed) - (number < printed), guarded)
 
     def _plate(self, space: int, number: int, size: int, centre: Point, dull: bool, state: PlateState) -> None:

@@ -20,6 +20,7 @@ from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.square_tactics.cards.card_art import emblem_of
 from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED, guards_of
 from squaretactics.ui.square_tactics.cards.card_text import ability_words, action_words, guarded_words
 from squaretactics.ui.square_tactics.table.display import BoardPiece
@@ -190,7 +191,7 @@ class SquarePanels(InspectedPieces):
             case "action", int(kind):
                 return self.faces.action(kind, height)
             case _, str(faction):
-                return self.painter.svg("cards", "emblems", f"{faction}.svg", size=(height, height))
+                return self.painter.svg(*emblem_of(faction), size=(height, height))
         raise ValueError(f"no picture {name}")
 
     def inspector(
@@ -263,7 +264,7 @@ class SquarePanels(InspectedPieces):
     def _described(self, shown: InspectedCard) -> None:
         scene, pad, room = self.scene, self.size(PAD), pygame.Rect(shown.room)
         kind, value, seat, _ = shown.card
-        name = action_name(value) if kind == "action" else character_name(value)
+        name = action_name(value) if kind == "action" else character_name(self.scene.view.rules, value)
         lines = self.lines_of(shown.card, whole=False)
         texts, height = self._said(lines, room)
         if height < LEAST_NAMED:
@@ -341,14 +342,14 @@ class SquarePanels(InspectedPieces):
         if kind == "action":
             title, short, exact = action_words(value, whole and rules.abilities)
         elif rules.abilities:
-            title, short, exact = ability_words(value, whole and rules.actions)
+            title, short, exact = ability_words(rules.cards.characters[value].ability, whole and rules.actions)
         else:
             return [], []
         if not whole and piece is not None and rules.ability_of[value] in IDLE_ON_BOARD:
             short, exact = say("On the board, this ability does nothing."), ""
         turned = 0 if piece is None else self.scene.layout_now.quarter(piece.facing)
-        if turned and guards_of(value):
-            short = guarded_words(guards_of(value), turned)  # its text names the printed sides
+        if turned and guards_of(value, rules.cards):
+            short = guarded_words(guards_of(value, rules.cards), turned)  # its text names the printed sides
         effect = [StyledLine(title, "strong", theme.PAPER), StyledLine(short, "text", theme.TEXT)]
         if not exact:
             return effect, []

@@ -12,7 +12,8 @@ from squaretactics.player_sentences import YOU, called
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.card_art import emblem_of, palette_of
-from squaretactics.ui.square_tactics.cards.eyes import Mood, mood_of
+from squaretactics.ui.square_tactics.cards.eyes import Mood, has_eyes, mood_of
+from squaretactics.ui.square_tactics.cards.own_cards import picture_key
 from squaretactics.ui.square_tactics.cards.tile_faces import CORNER
 from squaretactics.ui.square_tactics.cards.tile_lights import LIFT, RingKind
 from squaretactics.ui.square_tactics.cards.tile_morph import TileMorph
@@ -168,7 +169,7 @@ class PieceDrawing(SquareBaseDrawing[T]):
             picture = pygame.Surface(numbers.get_size(), pygame.SRCALPHA)
             middle = picture.get_width() // 2, picture.get_height() // 2
             picture.blit(body, body.get_rect(center=middle))
-            if mood is not None:
+            if mood is not None and has_eyes(piece.card):
                 over, (right, down) = mood_of(self.painter, piece.card, mood, side, picture_quarter)
                 spot = round(middle[0] + right), round(middle[1] + down)
                 picture.blit(over, over.get_rect(center=spot), special_flags=BLEND)
@@ -176,7 +177,8 @@ class PieceDrawing(SquareBaseDrawing[T]):
                 picture.blit(marks, (0, 0), special_flags=BLEND)
             return pygame.transform.rotate(picture, 90 * quarter)
 
-        key = ("lying", piece.card, piece.seat, piece.face[:4], piece.attached, quarter, self.prints)
+        card = picture_key(piece.card, self.faces.cards)
+        key = ("lying", card, piece.seat, piece.face[:4], piece.attached, quarter, self.prints)
         size = self.tile_numbers(piece, side, bare).get_size()
         # Until the character is drawn, the numbers fly on its placeholder.
         return self.painter.progressive((*key, bare, mood, marked), size, make, make)

@@ -9,15 +9,16 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.rule_tables import SquareRules
-from squaretactics.games.square_tactics.text import FACTIONS
+from squaretactics.games.square_tactics.text import family_name
 from squaretactics.player_sentences import YOU
-from squaretactics.translation import say, say_many, say_marked
+from squaretactics.translation import say, say_many
 from squaretactics.ui.kit.app import PersonLook
 from squaretactics.ui.kit.forms.caption import caption, lines_of
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, fitting
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.square_tactics.cards.card_art import emblem_of
 from squaretactics.ui.square_tactics.cards.colours import FACTION_PALE
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
@@ -169,7 +170,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
     def _emblem(self, index: int, across: int, centre: tuple[int, int]) -> None:
         disc = across * 4 // 3
         self.blit(self.painter.panel((disc, disc), disc // 2, theme.PAPER, theme.INK, max(disc // 14, 1)), centre)
-        picture = self.painter.svg("cards", "emblems", f"{self.faction(index)}.svg", size=(across, across))
+        picture = self.painter.svg(*emblem_of(self.faction(index)), size=(across, across))
         self.blit(picture, centre)
 
     def _caption(self, words: str, pile: pygame.Rect, room: int) -> None:
@@ -301,7 +302,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
 
     def _who(self, index: int) -> str:
         """Describe a seat's family, and its player unless the name already does."""
-        seat, family = self.scene.seats[index], say_marked(FACTIONS[self.faction(index)])
+        seat, family = self.scene.seats[index], family_name(self.faction(index))
         who = say("you") if self.scene.speaks_to(index) else player_words(seat.player)
         said = seat.name == YOU or seat.name.lower().startswith(who)  # as bots of earlier versions are
         return family if said else f"{family}{_DOT}{who}"
@@ -403,5 +404,5 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
                 self._caption(words, pile, round(layout.left.width * 0.44))
         if self.scene.view.rules.personal:
             emblem = self.size(40)
-            picture = self.painter.svg("cards", "emblems", f"{self.faction(seat)}.svg", size=(emblem, emblem))
+            picture = self.painter.svg(*emblem_of(self.faction(seat)), size=(emblem, emblem))
             self.blit(picture, ((deck.right + used.left) // 2, deck.top))

@@ -18,6 +18,7 @@ from squaretactics.games.square_tactics.fight_outcomes import (
     SHIELD_TIES,
     SNARED,
 )
+from squaretactics.games.square_tactics.rule_tables import PRINTED, CardTables
 from squaretactics.ui.kit.sound import SoundCue
 from squaretactics.ui.square_tactics.table.impact_motion import SETTLES
 from squaretactics.ui.table import attack_motion
@@ -79,7 +80,8 @@ RISES: Final = (0, 2, 4, 7, 9, 12)  # semitones, by the number of previous captu
 class EventSounds:
     """Chooses the sounds of consecutive events; some depend on earlier ones."""
 
-    def __init__(self) -> None:
+    def __init__(self, cards: CardTables = PRINTED) -> None:
+        self._cards = cards
         self._row = 0  # consecutive captures, without another fight outcome
         self._rise = 0.0  # of the last capture
 
@@ -97,12 +99,13 @@ class EventSounds:
                 return [SoundCue(sound_of_contact(event, outcome), at=strikes(compared))]
             case e.CharacterPlayed(card=card) | e.CharacterPlaced(card=card):
                 breath = [SoundCue(LAST_CARD)] if open_spaces == 1 else []
-                return [SoundCue("card-slide"), SoundCue(voice_of(card)), *breath]
+                return [SoundCue("card-slide"), SoundCue(voice_of(card, self._cards)), *breath]
             case e.Captured(captor=captor):
                 self._rise = RISES[min(self._row, len(RISES) - 1)]
                 self._row += 1
                 flourish = [SoundCue(FLOURISH, self._rise - RISES[2])] if self._row >= 3 else []
-                return [SoundCue("capture", self._rise), SoundCue(voice_of(captor), self._rise / 2), *flourish]
+                voice = SoundCue(voice_of(captor, self._cards), self._rise / 2)
+                return [SoundCue("capture", self._rise), voice, *flourish]
         name = sound_for(event, outcome)
         return [] if name is None else [SoundCue(name)]
 
@@ -117,8 +120,9 @@ def strikes(outcome: str) -> float:
     return attack_motion.STRIKE / (attack_motion.STRIKE + SETTLES[outcome])
 
 
-def voice_of(card: int) -> str:
-    return VOICE_OF.format(family=faction_of(card))
+def voice_of(card: int, cards: CardTables = PRINTED) -> str:
+    own = cards.own_family(card)
+    return VOICE_OF.format(family=faction_of(card) if own is None else own.emblem)
 
 
 def sound_of_contact(event: e.Compared, outcome: str | None) -> str:

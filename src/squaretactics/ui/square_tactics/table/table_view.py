@@ -88,7 +88,7 @@ class SquareTableView(TableView[View, Event]):
         self.landed: tuple[int, float] | None = None  # the space of the last landing, and its time
         self._ticking: dict[int, float] = {}  # by seat, the start time
         self._latest: _Played | None = None
-        self.event_sounds = EventSounds()
+        self.event_sounds = EventSounds(self.view.rules.cards)
         self._logged_board = LoggedBoard(view.rules)
         self._name(view.rules, seats)
         super().__init__(app, seats, view, preferences, sound)
@@ -218,7 +218,7 @@ class SquareTableView(TableView[View, Event]):
 
     def log_line_style(self, event: Event) -> LogLineStyle:
         names = [seat.name for seat in self.seats]
-        return line_style(event, self.view.rules.setup.factions, names, self.reader, self._whose)
+        return line_style(event, self.view.rules, names, self.reader, self._whose)
 
     def _whose(self, card: int) -> int:
         """Return the seat to which a log line attributes a character."""
