@@ -88,7 +88,7 @@ class SquareTableView(TableView[View, Event]):
         self.landed: tuple[int, float] | None = None  # the space of the last landing, and its time
         self._ticking: dict[int, float] = {}  # by seat, the start time
         self._latest: _Played | None = None
-        self.event_sounds = EventSounds(self.view.rules.cards)
+        self.event_sounds = EventSounds(view.rules.cards)
         self._logged_board = LoggedBoard(view.rules)
         self._name(view.rules, seats)
         super().__init__(app, seats, view, preferences, sound)
