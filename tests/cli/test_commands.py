@@ -51,7 +51,7 @@ def complaint(err: str) -> str:
         ("simulate --bots ,", "no bot called ''"),
         ("simulate --factions aliens", "2 players need 2 families"),
         ("simulate --factions aliens,aliens", "different family"),
-        ("simulate --factions aliens,dogs", "faction"),
+        ("simulate --factions aliens,dogs", "there's no family 'dogs'"),
         ("simulate --level 9", "--level"),
         ("simulate extra", "extra"),
         ("replay", "FILE"),

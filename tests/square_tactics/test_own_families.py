@@ -177,7 +177,7 @@ def test_families_with_the_same_names_are_kept_apart() -> None:
     first, second = (cards[4] for cards in rules.characters)
     assert character_name(rules, first) == character_name(rules, second) == "Twin 4"
     assert (rules.cards.ids[first], rules.cards.ids[second]) == ("twin-4@1", "twin-4@2")
-    assert [rules.faction_of(card) for card in (first, second)] == [twin.id for twin in twins]
+    assert [rules.cards.faction_of(card) for card in (first, second)] == [twin.id for twin in twins]
 
 
 def test_own_family_may_have_the_names_of_a_printed_one() -> None:

@@ -19,6 +19,7 @@ from squaretactics.core.rivals import STRONGEST, rival_name
 from squaretactics.core.session import Seat, Session
 from squaretactics.core.spec import AnyGame, BadSetup, Result
 from squaretactics.games.registry import game
+from squaretactics.storage.own_family_files import read_own_family
 from squaretactics.translation import say, say_many, say_marked, say_row
 
 if TYPE_CHECKING:
@@ -85,6 +86,8 @@ def run(chosen: argparse.Namespace) -> int:
 
 def chosen_setup(spec: AnyGame, chosen: argparse.Namespace) -> Any:
     """Return the setup that a command's options specify."""
+    if paths := getattr(chosen, "family", None):  # only some games have own families
+        chosen.family = [read_own_family(path) for path in paths]
     return spec.parse_setup(spec.commands().setup_data(chosen))
 
 

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from argparse import Namespace, _ActionsContainer
 from collections.abc import Mapping, Sequence
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 from squaretactics.core.cli_plugin import CardList, CliPlugin, CountCategory
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTION_WHEN, ACTIONS
-from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, NUMBERS, faction_of
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, NUMBERS, OwnFamily, faction_of
 from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed, Event, TurnBegan
-from squaretactics.games.square_tactics.options import PRESETS, Setup
+from squaretactics.games.square_tactics.options import PRESETS, Setup, seated
 from squaretactics.games.square_tactics.text import CHARACTERS as CHARACTER_NAMES
 from squaretactics.games.square_tactics.text import FACTIONS, family_name
 from squaretactics.translation import say, say_marked
+
+_OWN: Final = "own"  # the place of an own family
 
 
 class SquareTacticsCliPlugin(CliPlugin[Setup, Event]):
@@ -39,6 +42,18 @@ class SquareTacticsCliPlugin(CliPlugin[Setup, Event]):
         )
         parser.add_argument(
             "--factions", metavar="A,B[,C,D]", help=say("families by seat ({factions})", factions=",".join(FACTIONS))
+        )
+        parser.add_argument(
+            "--family",
+            type=Path,
+            action="append",
+            default=[],
+            metavar="FILE",
+            help=say(
+                "a family of your own, for the first seat or the first {own} of {option}; repeat it for more",
+                own=_OWN,
+                option="--factions",
+            ),
         )
         parser.add_argument(
             "--even-chances",
@@ -75,13 +90,10 @@ class SquareTacticsCliPlugin(CliPlugin[Setup, Event]):
                     )
                 )
             options["action_cards"] = chosen.decks
-        factions = ["aliens", "bots", "cats", "ninjas"][: chosen.players]
-        if chosen.factions:
-            factions = chosen.factions.split(",")
         return {
             **options,
+            **seated(_families(chosen)),
             "players": chosen.players,
-            "factions": factions,
             "windows": chosen.windows,
             "length": chosen.match or "single",
             "even_chances": chosen.even_chances == "casual" or chosen.even_chances or False,
@@ -106,6 +118,21 @@ class SquareTacticsCliPlugin(CliPlugin[Setup, Event]):
 
     def cards(self) -> CardList:
         return CardList({"characters": _characters(), "actions": _actions()}, _lines())
+
+
+def _families(chosen: Namespace) -> list[str | OwnFamily]:
+    """Return each seat's family."""
+    own: list[OwnFamily] = chosen.family
+    if not chosen.factions:
+        families: list[str | OwnFamily] = [*own, *FACTIONS]
+        return families[: max(chosen.players, len(own))]
+    factions: list[str] = chosen.factions.split(",")
+    if factions.count(_OWN) != len(own):
+        raise BadSetup(
+            say("give {option} as often as {factions} has {own}", option="--family", factions="--factions", own=_OWN)
+        )
+    left = iter(own)
+    return [next(left) if faction == _OWN else faction for faction in factions]
 
 
 def _characters() -> list[dict[str, object]]:

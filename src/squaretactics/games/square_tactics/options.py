@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from squaretactics.core.code_fields import Distinct, Fields, OneOf, SetupCode
+from squaretactics.core.code_fields import Digits, Distinct, Fields, NoCode, OneOf, SetupCode
 from squaretactics.games.square_tactics.cards import FACTIONS, OwnFamily, remember
 from squaretactics.translation import say, say_many
 
@@ -67,9 +67,18 @@ class Setup(BaseModel):
         return self
 
 
+class _PrintedFields(Fields):
+    """The fields of set-ups in codes, which are too short for own families."""
+
+    def put(self, value: Any, digits: Digits) -> None:
+        if "families" in value:
+            raise NoCode(say("A code can't carry a family of your own. Share the game's file or a letter instead."))
+        super().put(value, digits)
+
+
 SETUP_CODE: Final = SetupCode(
     1,
-    Fields(
+    _PrintedFields(
         {
             "players": OneOf(2, 4),
             "factions": Distinct(("aliens", "bots", "cats", "ninjas"), 2, 4),

@@ -60,6 +60,10 @@ class CardTables:
         number = card // CARDS_PER_FACTION - len(FACTIONS)
         return self.own[number] if number >= 0 else None
 
+    def faction_of(self, card: int) -> str:
+        own = self.own_family(card)
+        return FACTIONS[card // CARDS_PER_FACTION] if own is None else own.id
+
 
 @cache
 def card_tables_of(own: tuple[OwnFamily, ...], abilities: bool) -> CardTables:
@@ -112,10 +116,6 @@ class SquareRules:
         # The initial content of each action deck.
         copies = 1 if self.personal else self.action_copies
         self.action_deck = [kind for kind in range(ACTION_KINDS) for _ in range(copies)]
-
-    def faction_of(self, card: int) -> str:
-        """Return the family of a card of this game."""
-        return self.setup.factions[self.home[card]]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, SquareRules) and self.setup == other.setup

@@ -10,6 +10,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from squaretactics.core.code_fields import NoCode
 from squaretactics.core.deal_codes import BadCode, position_code, read_position
 from squaretactics.core.session import AnySession
 from squaretactics.storage.last_positions import LastPositions
@@ -76,7 +77,7 @@ class AnalysisMenu:
 
     def _leave(self, game_ui: AnyGameUI, position: Any) -> None:
         """Keep a position for the next time. If that fails, it's lost."""
-        with suppress(OSError):
+        with suppress(OSError, NoCode):
             self._last.keep(game_ui.name, position_code(game_ui.spec, position))
 
     def set_up(self, game_ui: AnyGameUI, session: AnySession, decisions: int) -> None:

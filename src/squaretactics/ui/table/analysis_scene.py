@@ -9,6 +9,7 @@ from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
+from squaretactics.core.code_fields import NoCode
 from squaretactics.core.game_context import POSITION, PRACTICE, GameContext
 from squaretactics.core.session import AnySession, Seat, Session
 from squaretactics.core.spec import AnyGame
@@ -94,7 +95,10 @@ class AnalysisBoardScene(PageScene):
     # What can be done with the position.
     def _share(self) -> None:
         self._editor.let_go()
-        self.routes.share(self._editor.position)
+        try:
+            self.routes.share(self._editor.position)
+        except NoCode as error:
+            self._editor.notice = str(error)
 
     @abstractmethod
     def best_scene(self) -> Scene:

@@ -76,7 +76,7 @@ class PiecePictures:
         guards = guards_of(one.card, rules.cards) if rules.abilities else ()
         for picture in (
             tiles.body(one.card, faction, side, 0 if settings.pictures == "upright" else quarter),
-            tiles.corners(ability, faction, attached, side, stranger=rules.faction_of(one.card) != faction),
+            tiles.corners(ability, faction, attached, side, stranger=rules.cards.faction_of(one.card) != faction),
             tiles.plates.numbers(
                 numbers,
                 printed,

@@ -146,6 +146,8 @@ class AnalysisScene(AnalysisBoardScene):
         position = self.editor.position
         if position.setup.players > 2:
             self.editor.notice = say("Puzzles are for two players.")
+        elif position.setup.families:
+            self.editor.notice = say("Puzzles are for printed families.")
         elif not position.problem():
             self.app.push(PositionPuzzleScene(self.app, position, self.routes))
 

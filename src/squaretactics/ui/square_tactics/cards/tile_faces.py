@@ -13,7 +13,6 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.cards import faction_of
 from squaretactics.games.square_tactics.rule_tables import PRINTED, CardTables
 from squaretactics.translation import say
 from squaretactics.ui.kit.paint.icons_and_panels import patterned
@@ -168,14 +167,10 @@ class TileFaces:
             return self._pattern(faction, side, box.size).copy()
         scene = pygame.transform.rotate(self._parts.scene(art_of(card, self.cards).scene, box, _SQUARE), -90 * quarter)
         if not plain:
-            tint = _TINT if self._family_of(card) == faction else _STRANGER
+            tint = _TINT if self.cards.faction_of(card) == faction else _STRANGER
             for colour, alphas in ((TILE_LIGHT[faction], _LIGHT), (FACTION_TINT[faction], tint)):
                 scene.blit(self._veil(colour, alphas, box.size), (0, 0), None, BLEND)
         return scene
-
-    def _family_of(self, card: int) -> str:
-        own = self.cards.own_family(card)
-        return faction_of(card) if own is None else own.id
 
     def _pattern(self, faction: str, side: int, size: Size) -> pygame.Surface:
         """Return an owner's pattern behind a figure, where it's faint in the middle."""

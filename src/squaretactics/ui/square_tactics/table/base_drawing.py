@@ -55,7 +55,8 @@ class SquareBaseDrawing(BaseDrawing[T]):
         ability = corner_ability(piece.card, rules.cards) if rules.abilities else None
         attached = [attachment % ACTION_KINDS for attachment in piece.attached]
         faction = self.faction(piece.seat)
-        return self.tiles.corners(ability, faction, attached, side, stranger=rules.faction_of(piece.card) != faction)
+        stranger = rules.cards.faction_of(piece.card) != faction
+        return self.tiles.corners(ability, faction, attached, side, stranger)
 
     def tile_numbers(
         self, piece: BoardPiece, side: int, bare: int | None = None, guarded: bool = True

@@ -60,7 +60,7 @@ class ImpactDrawing(SquareBaseDrawing[SquareTableView]):
         if flight is None or flight.card is None or not seen:
             return
         cell = self.scene.layout_now.cell
-        family = family_of(self.scene.view.rules.faction_of(flight.card)).emblem
+        family = family_of(self.scene.view.rules.cards.faction_of(flight.card)).emblem
         farthest = round(self.size(_FLY) / cell, 2)
         inside = -round(2 * _INSIDE * cell)
         bounds = self._relative(self.scene.layout_now.cell_rect(blow.foe_space).inflate(inside, inside), meets)

@@ -74,7 +74,7 @@ def _style(event: e.Event, rules: SquareRules, reader: int | None, whose: OwnerO
             return LogLineStyle(picture=("action", kind), named=True)
         case e.Captured(seat, card, owner):
             fate = fate_of(seat, owner)
-            picture = "card", card, rules.faction_of(card)
+            picture = "card", card, rules.cards.faction_of(card)
             return LogLineStyle(_CAPTURES[fate], picture=picture, named=True, fate=fate, matters=fate != 0)
         case e.Gifted(seat, to):
             fate = fate_of(to, seat)

@@ -7,7 +7,7 @@ from typing import Final
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import ADVANCE_AND_RESUME, ADVANCE_AND_STOP, SECOND_WIND, SNARE
 from squaretactics.games.square_tactics.action_kinds import ADDS, ZOMBIE
-from squaretactics.games.square_tactics.cards import faction_of
+from squaretactics.games.square_tactics.cards import family_of
 from squaretactics.games.square_tactics.fight_outcomes import (
     DODGES,
     GOES_ON,
@@ -121,8 +121,7 @@ def strikes(outcome: str) -> float:
 
 
 def voice_of(card: int, cards: CardTables = PRINTED) -> str:
-    own = cards.own_family(card)
-    return VOICE_OF.format(family=faction_of(card) if own is None else own.emblem)
+    return VOICE_OF.format(family=family_of(cards.faction_of(card)).emblem)
 
 
 def sound_of_contact(event: e.Compared, outcome: str | None) -> str:
