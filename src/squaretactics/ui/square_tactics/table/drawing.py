@@ -141,8 +141,7 @@ class SquareTableDrawing(FlightDrawing[T]):
         sides = ((board.top + edge, 0), (board.right - edge, 1), (board.bottom - edge, 0), (board.left + edge, 1))
         for seat in range(self.scene.view.rules.players):
             level, upright = sides[layout.place_of(seat)]
-            name = f"{self.faction(seat)}.svg"
-            picture = self.painter.svg("cards", "emblems", name, size=(across, across))
+            picture = self.painter.svg(*emblem_of(self.faction(seat)), size=(across, across))
             start = layout.origin[upright]
             for space in range(layout.rules.board.size):
                 for part in _SIGNS:

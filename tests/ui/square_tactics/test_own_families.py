@@ -1,0 +1,59 @@
+"""Games with players' own families are shown in every scene: at the table, in lists, watched again, and counted."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from squaretactics.core.session import HUMAN
+from squaretactics.games.square_tactics.options import Setup, seated
+from squaretactics.ui.kit.announcer import Announcer
+from tests.core.record_factory import new_session, play, record_to
+from tests.forged.forger import Forged
+from tests.forged.headless_trial import HeadlessTrial
+from tests.forged.screen_trial import ScreenTrial
+from tests.square_tactics.own_families import drawn_family, drawn_setup
+from tests.ui.test_driven_games import Restless
+
+
+def recorded(path: Path, setup: Setup, decisions: int) -> Forged:
+    """Return the record of a game between a person and bots."""
+    session = new_session(setup, 4, HUMAN, *["greedy"] * (setup.players - 1))
+    writer = record_to(path, session)
+    play(session, decisions)
+    writer.close()
+    return Forged(path.read_bytes(), None, "own families")
+
+
+@pytest.mark.parametrize(("players", "decisions"), [(2, 1000), (2, 9), (4, 1000)])
+def test_game_with_own_families_is_shown_in_every_scene(tmp_path: Path, players: int, decisions: int) -> None:
+    setup = drawn_setup(random.Random(players), "mayhem", players)
+    record = recorded(tmp_path / "own.record", setup, decisions)
+    finished = decisions > 9
+    headless = HeadlessTrial(record, tmp_path / "headless").run()
+    assert headless == {
+        "import": "works",
+        "list": "over" if finished else "waits",
+        "resume": "not offered" if finished else "works",
+        "watch": "works",
+    }
+    shown = ScreenTrial().run(players, record, tmp_path / "screen")
+    assert {shown[scene] for scene in ("dropped", "watch", "review")} == {"works"}
+    assert shown["history"] == ("shown" if finished else "left out")
+
+
+@pytest.mark.parametrize("look", [{"colour_blind": True}, {"high_contrast": True}, {"text_size": 150}], ids=str)
+def test_own_families_are_played_at_the_table(tmp_path: Path, look: dict[str, Any]) -> None:
+    chance, players = random.Random(str(look)), 4 if "colour_blind" in look else 2
+    families = [*(drawn_family(chance, "Twin") for _ in range(players - 1)), "cats"]
+    player = Restless(
+        tmp_path, "mayhem", 1, players, (960, 540), seed=5, draw_every=60, bot="greedy", **seated(families)
+    )
+    player.preferences.change(tell_in_words=True, **look)
+    player.hands.loop.announcer = Announcer(player.hands.app, lambda sentence: None)
+    player.game()
+    assert player.scene.table.session.result is not None
+    player.check()
