@@ -10,7 +10,7 @@ from squaretactics.translation import say
 if TYPE_CHECKING:
     import argparse
 
-WINDOW_OPTIONS: Final = ("--data-dir", "--trace", "--smoke", "--game", "--tell", "--no-controllers")
+WINDOW_OPTIONS: Final = ("--data-dir", "--trace", "--smoke", "--game", "--family", "--tell", "--no-controllers")
 
 
 def add_window_options(group: argparse._ActionsContainer) -> None:
@@ -21,6 +21,14 @@ def add_window_options(group: argparse._ActionsContainer) -> None:
     )
     game = say("open the menu with this game, even if it's still in development")
     group.add_argument("--game", metavar="NAME", help=game)
+    group.add_argument(
+        "--family",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FILE",
+        help=say("offer this family of your own in place of a printed one; repeat it for more"),
+    )
     tell = say("write screen reader text to standard output, until the settings say otherwise")
     group.add_argument("--tell", action="store_true", help=tell)
     group.add_argument(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterable
 
@@ -33,3 +34,14 @@ def drawn_setup(chance: random.Random, name: str, players: int = 2, **changes: o
     families = [*(drawn_family(chance, "Twin") for _ in range(players - 1)), chance.choice(FACTIONS)]
     chance.shuffle(families)
     return preset(name, players, **seated(families), **changes)
+
+
+def family_toml(family: OwnFamily) -> str:
+    """Return a family as the text of its file."""
+    data = family.data()
+    lines = [f"{key} = {json.dumps(data[key])}" for key in ("name", "colour", "pattern", "emblem")]
+    for character in data["character"]:
+        sides = ", ".join(f"{side} = {number}" for side, number in character["sides"].items())
+        words = (f"{key} = {json.dumps(character[key])}" for key in ("name", "ability"))
+        lines += ["[[character]]", *words, f"sides = {{ {sides} }}"]
+    return "\n".join(lines)

@@ -62,6 +62,7 @@ class SceneContext:
     sound: Sound | None = None
     finished: FindFinished = lambda game: ()  # by the game's name
     people: Callable[[], Sequence[str]] = tuple  # the names of those who play at this computer, if several do
+    own_families: Sequence[Any] = ()  # of Square Tactics, from the command line
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,8 @@ from squaretactics.window_arguments import add_window_options
 if TYPE_CHECKING:
     import argparse
 
+    from squaretactics.games.square_tactics.cards import OwnFamily
+
 
 _FAILED: Final = 1
 
@@ -37,6 +39,7 @@ class LaunchOptions(NamedTuple):
     trace: Path | None = None
     smoke: bool = False
     game: str | None = None
+    family: Sequence[OwnFamily] = ()
     tell: bool = False
     no_controllers: bool = False
 
@@ -81,7 +84,7 @@ def _run(folder: DataFolder, options: LaunchOptions) -> int:
 
         gc.freeze()
         gc.enable()  # from `play`
-        program = Program(app, games, game=options.game)
+        program = Program(app, games, game=options.game, own_families=options.family)
         program.log = folder.log
         if options.tell:
             program.preferences.change(tell_in_words=True)
@@ -126,12 +129,26 @@ def _check_places(parser: argparse.ArgumentParser, options: LaunchOptions) -> No
         parser.error(say("{path} can't be used ({reason})", path=str(options.trace), reason=reason(error)))
 
 
+def _own_families(parser: argparse.ArgumentParser, paths: Sequence[Path]) -> Sequence[OwnFamily]:
+    """Return the families in files, or exit with a usage error if one can't play."""
+    from squaretactics.core.spec import BadSetup  # imported here so that the window opens sooner
+    from squaretactics.storage.own_family_files import read_own_family
+
+    try:
+        return [read_own_family(path) for path in paths]
+    except BadSetup as error:
+        parser.error(str(error))
+
+
 def _options(arguments: Sequence[str]) -> LaunchOptions:
     import argparse  # imported here so that the window opens sooner
 
     parser = argparse.ArgumentParser(prog="squaretactics", description=say("Open the game in a window."))
     add_window_options(parser)
-    options = LaunchOptions(**vars(parser.parse_args(arguments)))
+    chosen = parser.parse_args(arguments)
+    if chosen.family:
+        chosen.family = _own_families(parser, chosen.family)
+    options = LaunchOptions(**vars(chosen))
     _check_places(parser, options)
     if options.game is not None:
         from squaretactics.ui import game_ui_registry  # imported here so that the window opens sooner

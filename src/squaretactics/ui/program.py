@@ -67,6 +67,7 @@ class Program:
         sound: bool = True,
         game: str | None = None,
         clock: Clock = utc_now,
+        own_families: Sequence[Any] = (),
     ) -> None:
         self.app = app
         self.sound = Sound(sound_folders(), app.clock)
@@ -78,7 +79,7 @@ class Program:
         if heard is not None:
             app.sound, app.tune, app.listen = heard.play, heard.play_tune, heard.music.update
         app.open_keyboard, app.person_named = self._open_keyboard, self.game_saver.people.seated_as
-        self.context = SceneContext(app, self.preferences, heard, self._finished, self._names_of_people)
+        self.context = SceneContext(app, self.preferences, heard, self._finished, self._names_of_people, own_families)
         self.analysis = AnalysisMenu(
             self.context,
             self.thinker_for,

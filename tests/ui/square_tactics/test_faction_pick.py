@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 
 import pygame
 import pytest
 
 from squaretactics.core.session import HUMAN, Seat
-from squaretactics.games.square_tactics.cards import FACTIONS
+from squaretactics.games.square_tactics.cards import FACTIONS, OwnFamily
 from squaretactics.games.square_tactics.options import Faction, Setup, preset
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.square_tactics.setup.faction_pick import THOUGHT, FactionPickScene
 from squaretactics.ui.square_tactics.setup.family_panel import FamilyPanel
 from squaretactics.ui.table.new_game import NewGame
+from tests.square_tactics.own_families import drawn_family
 from tests.ui.scene_driver import Hands
 
 PAUSE = THOUGHT + 0.1
@@ -24,14 +26,14 @@ class Opened:
     bot.
     """
 
-    def __init__(self, players: str, seed: int = 3) -> None:
+    def __init__(self, players: str, seed: int = 3, own: Sequence[OwnFamily] = ()) -> None:
         self.hands = Hands()
         self.games: list[tuple[Setup, Sequence[Seat], int]] = []
         seats = [Seat(f"Seat {number}", HUMAN if kind == "H" else "random") for number, kind in enumerate(players)]
         setup = preset("mayhem", len(players), length="match", starter=1)
         self.below = FormScene(self.hands.app)
         self.hands.app.push(self.below)
-        self.scene = FactionPickScene(self.hands.app, self._begin, setup, seats, seed)
+        self.scene = FactionPickScene(self.hands.app, self._begin, setup, seats, seed, own_families=own)
         self.hands.app.push(self.scene)
         self.hands.wait(0.1)
 
@@ -256,3 +258,19 @@ def test_resize_keeps_choices_in_place() -> None:
         assert not opened.scene.names[1].rect.colliderect(opened.scene.panels["bots"].rect)
     opened.hands.click("bots")
     assert opened.taken == ["cats", "bots"]
+
+
+def test_own_families_take_the_places_of_printed_ones() -> None:
+    own = [drawn_family(random.Random(number), "Twin") for number in range(2)]
+    opened = Opened("HBHH", own=own)
+    assert list(opened.scene.panels) == [own[0].id, own[1].id, "aliens", "bots"]
+    assert opened.scene.hint.words == "Pick a favourite."
+    opened.hands.click(own[1].id)
+    opened.hands.wait(PAUSE)
+    assert opened.taken[1] in (own[0].id, "aliens", "bots")
+    for _ in range(2):
+        opened.hands.click(opened.scene.free[0])
+    opened.hands.click("deal")
+    ((setup, _, _),) = opened.games
+    assert setup.factions == tuple(opened.taken)
+    assert set(setup.families) == set(own)

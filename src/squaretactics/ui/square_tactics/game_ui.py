@@ -173,9 +173,9 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
             draft = SquareSetupDraft(names=[*preferences.now.player_names]).with_choices(self.last_choices(context))
         draft.seat_people(context.people(), preferences.person)
         draft.rival_results = self.rival_results(context)
-        return SquareNewGameScene(
-            app, partial(self.begin, context, start, draft), draft, partial(table_to_prerender, app, preferences)
-        )
+        prerender = partial(table_to_prerender, app, preferences)
+        begin = partial(self.begin, context, start, draft)
+        return SquareNewGameScene(app, begin, draft, prerender, context.own_families)
 
     def lesson_set(self) -> LessonSet[Move, Event, View]:
         from squaretactics.games.square_tactics.goal_conditions import is_met

@@ -9,8 +9,8 @@ from typing import ClassVar, Final, Protocol
 import pygame
 
 from squaretactics.core.session import Seat
-from squaretactics.games.square_tactics.cards import FACTIONS
-from squaretactics.games.square_tactics.options import Faction, Setup
+from squaretactics.games.square_tactics.cards import FACTIONS, OwnFamily, remember
+from squaretactics.games.square_tactics.options import Faction, Setup, seated
 from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.actions import Action
@@ -29,6 +29,7 @@ from squaretactics.ui.table.picture_card import portrait
 
 THOUGHT: Final = 0.9  # seconds before a bot chooses
 _CHOOSE_HINT: Final = mark("All four have the same abilities. Pick a favourite.")
+_CHOOSE_HINT_OWN: Final = mark("Pick a favourite.")
 _BOT_HINT: Final = DeviceText(
     mark("Click or press Space to speed up."), mark("Press {south} to speed up."), mark("Tap to speed up.")
 )
@@ -77,13 +78,18 @@ class FactionPickScene(PageScene):
         seats: Sequence[Seat],
         seed: int,
         table_to_prerender: TablePrerenderer | None = None,
+        own_families: Sequence[OwnFamily] = (),
     ) -> None:
+        """Own families take the places of printed ones."""
         super().__init__(app)
+        remember(own_families)
+        self.own = {family.id: family for family in own_families}
+        self.choice: list[Faction] = [*self.own, *FACTIONS][: len(FACTIONS)]
         self.table_to_prerender = table_to_prerender
         self.start, self.setup, self.seats, self.seed = start, setup, list(seats), seed
         self.taken: list[Faction] = []  # by seat, those that have chosen
         self.chance = random.Random(seed)
-        self.panels = {faction: FamilyPanel(app, faction, self.choose) for faction in FACTIONS}
+        self.panels = {faction: FamilyPanel(app, faction, self.choose) for faction in self.choice}
         self.names = [NameCard(app, number, called(seat.name), seat.player) for number, seat in enumerate(self.seats)]
         self.hint = Label(app, "", size=SMALL, face="text", soft=True)
         self.queue = Paragraph(app, say("Still to choose"), face="strong", soft=True)
@@ -102,7 +108,7 @@ class FactionPickScene(PageScene):
 
     @property
     def free(self) -> list[Faction]:
-        return [faction for faction in FACTIONS if faction not in self.taken]
+        return [faction for faction in self.choice if faction not in self.taken]
 
     def choose(self, faction: Faction) -> None:
         """Give a family to the seat whose choice it is."""
@@ -127,14 +133,15 @@ class FactionPickScene(PageScene):
 
     def _bots_choice(self, taken: Sequence[Faction]) -> Faction:
         """Return a bot's choice. It depends only on the seed and the turn, so that undoing doesn't change it."""
-        free: list[Faction] = [faction for faction in FACTIONS if faction not in taken]
+        free: list[Faction] = [faction for faction in self.choice if faction not in taken]
         return random.Random(self.seed * len(self.seats) + len(taken)).choice(free)
 
     def _deal(self) -> None:
         self.start(NewGame(self._setup_with(self.taken), tuple(self.seats), self.seed))
 
     def _setup_with(self, factions: Sequence[Faction]) -> Setup:
-        return Setup.model_validate({**self.setup.model_dump(), "factions": tuple(factions)})
+        families = seated([self.own.get(faction, faction) for faction in factions])
+        return Setup.model_validate(self.setup.model_dump() | families)
 
     def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield the table that the choices lead to, with its cards once no person has to choose."""
@@ -197,7 +204,8 @@ class FactionPickScene(PageScene):
         super().layout(size)
         place, tall = self.app.place, self.app.tall
         self.title_label.size = TITLE if tall else PAGE_TITLE  # names may be long
-        hint = _READY_HINT if self.chooser is None else _BOT_HINT if self.bot_chooses else _CHOOSE_HINT
+        choose = _CHOOSE_HINT_OWN if self.own else _CHOOSE_HINT
+        hint = _READY_HINT if self.chooser is None else _BOT_HINT if self.bot_chooses else choose
         self.hint.words = self.app.said(hint)
         self.button.rect = place(*(_DEAL if self.chooser is None else _BY_CHANCE)[tall])
         cells = grid(_PANELS[tall], _IN_ROW[tall], len(self.panels), _GAP)

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
+from squaretactics.games.square_tactics.cards import CHARACTERS, FAMILIES, faction_of
 from squaretactics.games.square_tactics.options import Faction
 from squaretactics.games.square_tactics.text import FAMILY_LINES, family_name
 from squaretactics.translation import say, say_marked
@@ -62,7 +62,13 @@ class FamilyPanel(Pressable, PictureCard):
         self.hidden_below = _BANNER // 2
         self.left_over = False  # all have chosen, and this one is still free
         self.taken = False  # while others still choose
-        self.line = Paragraph(app, say_marked(FAMILY_LINES[faction]), face="text", paper=True, align="centre")
+        self.line = Paragraph(
+            app,
+            say_marked(FAMILY_LINES[faction]) if faction in FAMILY_LINES else "",
+            face="text",
+            paper=True,
+            align="centre",
+        )
         self._hopped: float | None = None
         self._risen = 0.0
         self._now = 0.0
@@ -71,7 +77,7 @@ class FamilyPanel(Pressable, PictureCard):
         return say("{family}, a family", family=family_name(self.faction))
 
     def shows(self) -> Sequence[str]:
-        return (self.line.words,)
+        return tuple(filter(None, [self.line.words]))
 
     @property
     def slot(self) -> pygame.Rect:
@@ -139,7 +145,9 @@ class FamilyPanel(Pressable, PictureCard):
         target.blit(tick, tick.get_rect(center=place.center), special_flags=BLEND)
 
     def _draw_friends(self, target: pygame.Surface, slot: pygame.Rect) -> None:
-        """Draw some family members where the name card will lie."""
+        """Draw some members of a printed family where the name card will lie."""
+        if self.faction not in FAMILIES:
+            return
         drawings = [
             f"{character.id}.svg" for card, character in enumerate(CHARACTERS) if faction_of(card) == self.faction
         ]

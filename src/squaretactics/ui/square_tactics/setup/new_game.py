@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final
@@ -11,6 +11,7 @@ from squaretactics.bots.bot_names import bot_name_with_style, level_and_style
 from squaretactics.bots.difficulty_levels import LEVELS
 from squaretactics.core.rivals import RIVAL
 from squaretactics.core.session import HUMAN
+from squaretactics.games.square_tactics.cards import OwnFamily
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.text import PLAIN, STYLES
 from squaretactics.translation import say, say_many, say_marked
@@ -51,9 +52,10 @@ class SquareNewGameScene(PageScene):
         start: StartGame[Setup],
         draft: SquareSetupDraft | None = None,
         table_to_prerender: TablePrerenderer | None = None,
+        own_families: Sequence[OwnFamily] = (),
     ) -> None:
         super().__init__(app)
-        self.start, self.table_to_prerender = start, table_to_prerender
+        self.start, self.table_to_prerender, self.own_families = start, table_to_prerender, own_families
         self.draft = draft or SquareSetupDraft()
         self.cards: list[SeatCard] = []
         self.sheet = RuleOptionsForm(app, self.form, self.draft, self._changed)
@@ -145,7 +147,9 @@ class SquareNewGameScene(PageScene):
         def deal(game: NewGame[Setup]) -> None:
             self.start(replace(game, undo=draft.undo, hints=draft.hints))
 
-        return FactionPickScene(self.app, deal, draft.setup(), draft.seats(), draft.seed(), self.table_to_prerender)
+        return FactionPickScene(
+            self.app, deal, draft.setup(), draft.seats(), draft.seed(), self.table_to_prerender, self.own_families
+        )
 
     def _changed(self) -> None:
         """Show the draft after a change to its rules."""
