@@ -12,12 +12,13 @@ from squaretactics.core.record import UndoLine
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.saved_games import standing
 from tests.core.record_factory import read_lines, verified
-from tests.fixtures.make_records import FIRST_FORMAT, FOLDER, SECOND_FORMAT, THIRD_FORMAT, main
+from tests.fixtures.make_records import FIRST_FORMAT, FOLDER, OWN_FOLDER, SECOND_FORMAT, THIRD_FORMAT, main
 
 FIRST = sorted(FIRST_FORMAT.glob("*.record"))
 SECOND = sorted(SECOND_FORMAT.glob("*.record"))
 THIRD = sorted(THIRD_FORMAT.glob("*.record"))
 FOURTH = sorted(FOLDER.glob("*.record"))
+FIFTH = sorted(OWN_FOLDER.glob("*.record"))
 
 
 def kept(name: str, folder: Path = FIRST_FORMAT) -> Path:
@@ -31,13 +32,18 @@ def test_records_of_each_format_are_kept() -> None:
     third = ["changed-hands", "four-seats-mayhem", "match-third-game-given-up", *others]
     assert [path.stem for path in THIRD] == third
     assert [path.stem for path in FOURTH] == sorted(["deal-of-a-day", *third])
+    assert [path.stem for path in FIFTH] == [
+        f"own-families-{kind}" for kind in ("four-seats", "two-seats", "unfinished")
+    ]
 
 
-@pytest.mark.parametrize("path", [*FIRST, *SECOND, *THIRD, *FOURTH], ids=lambda path: f"{path.parent.name}-{path.stem}")
+@pytest.mark.parametrize(
+    "path", [*FIRST, *SECOND, *THIRD, *FOURTH, *FIFTH], ids=lambda path: f"{path.parent.name}-{path.stem}"
+)
 def test_kept_record_still_verifies_event_by_event(path: Path) -> None:
     record, session = verified(path)
     assert not record.torn
-    assert record.opening.format == 1 + [path in kept for kept in (FIRST, SECOND, THIRD, FOURTH)].index(True)
+    assert record.opening.format == 1 + [path in kept for kept in (FIRST, SECOND, THIRD, FOURTH, FIFTH)].index(True)
     assert len(session.history) == standing(record) > 5
     assert (session.result is None) == (record.end is None)
 
@@ -112,9 +118,10 @@ def test_unfinished_practice_game_with_undone_moves_is_kept() -> None:
 
 def test_kept_records_can_be_made_again(tmp_path: Path) -> None:
     """Only the kinds of games must stay the same: bots may change."""
-    main(tmp_path)
-    main(tmp_path)
-    for path in FOURTH:
-        old, new = verified(path)[0].opening, verified(tmp_path / path.name)[0].opening
+    for _ in range(2):
+        main(tmp_path, tmp_path / OWN_FOLDER.name)
+    for path in FOURTH + FIFTH:
+        again = tmp_path / path.name if path in FOURTH else tmp_path / OWN_FOLDER.name / path.name
+        old, new = verified(path)[0].opening, verified(again)[0].opening
         assert (new.setup, new.seed, new.seats, new.undo) == (old.setup, old.seed, old.seats, old.undo)
-        assert {tuple(line) for line in read_lines(path)} == {tuple(line) for line in read_lines(tmp_path / path.name)}
+        assert {tuple(line) for line in read_lines(path)} == {tuple(line) for line in read_lines(again)}
