@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,15 @@ import pytest
 from squaretactics.core.session import HUMAN
 from squaretactics.games.square_tactics.options import Setup, seated
 from squaretactics.ui.kit.announcer import Announcer
+from squaretactics.ui.square_tactics.analysis.rules_dialog import PositionRulesScene
+from squaretactics.ui.square_tactics.analysis.scene import AnalysisScene
 from tests.core.record_factory import new_session, play, record_to
 from tests.forged.forger import Forged
 from tests.forged.headless_trial import HeadlessTrial
 from tests.forged.screen_trial import ScreenTrial
 from tests.square_tactics.own_families import drawn_family, drawn_setup
+from tests.ui.pinboard_driver import Evening
+from tests.ui.started_games import FRONT
 from tests.ui.test_driven_games import Restless
 
 
@@ -57,3 +62,27 @@ def test_own_families_are_played_at_the_table(tmp_path: Path, look: dict[str, An
     player.game()
     assert player.scene.table.session.result is not None
     player.check()
+
+
+def test_analysis_board_takes_a_game_of_own_families_but_makes_no_code(tmp_path: Path) -> None:
+    setup = drawn_setup(random.Random(3), "full")
+    session = new_session(setup, 4, HUMAN, HUMAN)
+    play(session, 9)
+    with closing(Evening(tmp_path)) as evening:
+        evening.program.analysis.set_up(FRONT, session, len(session.history))
+        board = evening.program.app.stack[-1]
+        assert isinstance(board, AnalysisScene)
+        assert board.editor.position.setup.families == setup.families
+        evening.hands.wait(0.2)
+        evening.hands.click("share")
+        assert board.told.words.startswith("A code can't carry a family of your own.")
+        evening.hands.click("puzzle")
+        assert board.told.words == "Puzzles are for printed families."
+        evening.hands.click("rules")
+        rules = evening.program.app.stack[-1]
+        assert isinstance(rules, PositionRulesScene)
+        own, printed = (setup.factions.index(faction) for faction in sorted(setup.factions, reverse=True))
+        rules._set_family(own, "ninjas" if setup.factions[printed] != "ninjas" else "cats")
+        rules._done()
+        assert board.editor.position.setup.families == ()
+        evening.hands.wait(0.2)
