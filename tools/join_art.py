@@ -32,6 +32,7 @@ TARGETS = {
     "patterns": ROOT / "assets/cards/patterns",
     "backs": ROOT / "assets/cards/backs",
     "scenes": ROOT / "assets/cards/scenes",
+    "stand_in": ROOT / "assets/cards/stand_in",
     "playmats": ROOT / "assets/playmats",
     "seats": ROOT / "assets/seats",
     "things": ROOT / "assets/things",

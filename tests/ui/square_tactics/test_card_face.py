@@ -13,6 +13,8 @@ from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.languages import LANGUAGES, switch_language
 from squaretactics.translation import ENGLISH, Message, say_marked
 from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.square_tactics.cards import card_faces, name_ribbon
+from squaretactics.ui.square_tactics.cards.card_art import character_look, family_look
 from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED, PLATE, PLATES, CardFaces, FaceLook
 from squaretactics.ui.square_tactics.cards.text_fitting import (
     ACTION_NAMES,
@@ -22,7 +24,7 @@ from squaretactics.ui.square_tactics.cards.text_fitting import (
     name_foot,
     parts_of,
 )
-from squaretactics.ui.table.card_parts import CardPalette
+from squaretactics.ui.table.card_parts import CardPalette, CardParts
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE, card_width
 from tests.ui.drawn_text import crossings, cut, hidden_in_part, noting_words, words_on
 from tests.ui.scene_driver import Hands
@@ -137,15 +139,15 @@ def test_only_cards_of_a_minimum_height_show_their_name(monkeypatch: pytest.Monk
 @pytest.mark.parametrize("height", [70, 88, 96, 129, 140, 177])
 def test_no_name_is_dropped_or_higher_than_a_tucked_foot(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
     faces, tops = CardFaces(Hands((1280, 720)).app.painter), list[float]()
-    ribbon = CardFaces._ribbon
+    ribbon = name_ribbon.draw_ribbon
 
-    def noted(self: CardFaces, target: pygame.Surface, palette: CardPalette, name: FittedName, *place: Any) -> float:
-        tops.append(ribbon(self, target, palette, name, *place))
+    def noted(parts: CardParts, target: pygame.Surface, palette: CardPalette, name: FittedName, *place: Any) -> float:
+        tops.append(ribbon(parts, target, palette, name, *place))
         return tops[-1]
 
-    monkeypatch.setattr(CardFaces, "_ribbon", noted)
+    monkeypatch.setattr(card_faces, "draw_ribbon", noted)
     for card in range(len(CHARACTERS)):
-        faces._whole(card, "cats", height, FaceLook())
+        faces._whole(character_look(card), family_look("cats"), height, FaceLook())
     assert len(tops) == len(CHARACTERS)
     tops.clear()
     for kind in range(ACTION_KINDS):

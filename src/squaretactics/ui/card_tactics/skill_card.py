@@ -16,14 +16,14 @@ from squaretactics.ui.card_tactics.icon_pictures import icon_row
 from squaretactics.ui.card_tactics.icons import Icon
 from squaretactics.ui.card_tactics.unit_card import HERO, LIVERIES, unit_kind
 from squaretactics.ui.kit.layout import largest_text
+from squaretactics.ui.kit.paint.drawings import Path
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
 from squaretactics.ui.kit.paint.theme import INK, Colour
 from squaretactics.ui.table.card_parts import (
     CREAM,
     RIBBON_END,
     CardPalette,
-    CardParts,
-    Path,
+    CardParts
     hex_of,
     inline_svg,
 )

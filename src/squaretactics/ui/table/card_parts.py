@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.resources import asset
 from squaretactics.ui.kit.paint import relief_shading
+from squaretactics.ui.kit.paint.drawings import Path, load_drawing
 from squaretactics.ui.kit.paint.icons_and_panels import patterned
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Render, Size, Steps
 from squaretactics.ui.kit.paint.svg_rendering import load_svg, whole
@@ -32,8 +32,6 @@ _RIM: Final = 1.4
 _SHADOW: Final = (3.0, 6.0, 7.0, 120)  # of a figure on its scene: right, down, blur, alpha
 _FRAME_LIGHT: Final = 1.15
 _VIGNETTE: Final = 24  # points across
-
-Path = tuple[str, ...]
 
 
 class CardPalette(NamedTuple):
@@ -113,8 +111,8 @@ class CardParts:
             return self.painter.panel(box.size, radius, WHITE)
 
         def make() -> pygame.Surface:
-            file, covering = str(asset(*path)), _covering(box.size, part)
-            return self._cut(lambda: load_svg(file, covering), box.size, radius, part)
+            covering = _covering(box.size, part)
+            return self._cut(lambda: load_drawing(path, covering), box.size, radius, part)
 
         return self.painter.kept(("card scene", path, box.size, part), make)
 
@@ -172,7 +170,7 @@ class CardParts:
         """Return a figure rotated by quarter turns, lit, with a paper outline and a shadow, inside its margin."""
 
         def make() -> pygame.Surface:
-            plain = load_svg(str(asset(*path)), (across, across))  # not cached by itself, since nothing else shows it
+            plain = load_drawing(path, (across, across))  # not cached by itself, since nothing else shows it
             return whole(self._dressed(pygame.transform.rotate(plain, -90 * quarter) if quarter else plain, scale))
 
         return self.painter.kept(("card figure", path, across, scale, quarter), make)
@@ -266,21 +264,21 @@ class CardParts:
         self,
         target: pygame.Surface,
         card_palette: CardPalette,
-        numbers: Sequence[int],
+        numbers: Sequence[int | None],
         places: Sequence[tuple[float, float]],
         across: float,
         size: float,
         scale: float,
         quarter: int,
     ) -> None:
-        """Draw numbers on plates, upright once the card is rotated clockwise by quarters."""
+        """Draw numbers on plates, upright once the card is rotated clockwise by quarters. None is a missing number."""
         plate = self.plate(card_palette, round(across * scale))
         colour = INK if self.painter.high_contrast else CREAM
         letters = max(round(size * scale), self.painter.least_text)
         for number, (x, y) in zip(numbers, places, strict=True):
             spot = round(x * scale), round(y * scale)
             target.blit(plate, plate.get_rect(center=spot), None, BLEND)
-            digits = self.painter.text(str(number), "display", letters, colour)
+            digits = self.painter.text("?" if number is None else str(number), "display", letters, colour)
             if quarter:
                 digits = pygame.transform.rotate(digits, 90 * quarter)
             ink = digits.get_bounding_rect(100)

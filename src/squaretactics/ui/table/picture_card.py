@@ -10,10 +10,11 @@ import pygame
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.kit.paint import relief_shading
+from squaretactics.ui.kit.paint.drawings import Path
 from squaretactics.ui.kit.paint.icons_and_panels import patterned
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, PAPER, SMALL, TEXT, WHITE
-from squaretactics.ui.table.card_parts import CardParts, Path
+from squaretactics.ui.table.card_parts import CardParts
 
 CREAM: Final = (0xFF, 0xF3, 0xDA)
 CORNER: Final = 30

@@ -16,15 +16,15 @@ from typing import Final
 
 import pygame
 
-from squaretactics.resources import asset
 from squaretactics.ui.kit.callbacks import Callback, Clock
 from squaretactics.ui.kit.paint import rounded_boxes
+from squaretactics.ui.kit.paint.drawings import is_picture, load_drawing, svg_text
 from squaretactics.ui.kit.paint.error_boundary import ErrorBoundary, placeholder
 from squaretactics.ui.kit.paint.fallback_font import FallbackFont
 from squaretactics.ui.kit.paint.placeholders import Placeholders
 from squaretactics.ui.kit.paint.rounded_boxes import BLEND, Size, filled
 from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
-from squaretactics.ui.kit.paint.svg_rendering import BackgroundRender, Steps, load_svg, whole
+from squaretactics.ui.kit.paint.svg_rendering import BackgroundRender, Steps, whole
 from squaretactics.ui.kit.paint.theme import INK, Colour
 
 __all__ = ("BLEND", "Painter", "Size", "Steps")
@@ -427,7 +427,7 @@ class Painter:
         Until it's done, a small version stands in for it, or just the colour `until`, which needs no file access.
         """
         if until is None and size[0] * size[1] <= _LARGE:
-            return self.kept((("svg", path), size), lambda: load_svg(str(asset(*path)), size))
+            return self.kept((("svg", path), size), lambda: load_drawing(path, size))
         small = _LIKENESS, max(1, _LIKENESS * size[1] // size[0])
 
         def likeness() -> pygame.Surface:
@@ -439,11 +439,13 @@ class Painter:
         """Draw an SVG drawing in steps, as a part of a larger picture."""
         if size[0] * size[1] <= _LARGE:
             return self.svg(*path, size=size)
+        if is_picture(path):
+            return load_drawing(path, size)
         return (yield from self.in_steps(("svg", path), size, lambda: self.svg_in_background(*path, size=size).steps()))
 
     def svg_in_background(self, *path: str, size: Size, tilt: float = 0.0) -> BackgroundRender:
         """Start drawing an SVG drawing in the background. It isn't cached."""
-        return BackgroundRender(asset(*path).read_text("utf-8"), size, tilt)
+        return BackgroundRender(svg_text(path), size, tilt)
 
     def in_steps(self, picture: Hashable, size: Size, make: Callable[[], Steps]) -> Steps:
         """Draw a progressive picture in steps, as a part of a larger one, and cache it."""

@@ -1,55 +1,65 @@
-"""Look up the drawing, scene, figure placement and palette of each card."""
+"""Look up the looks of families and their cards: drawing, scene, figure placement and palette."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+from squaretactics.games.square_tactics.abilities import ABILITIES, ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.cards import CHARACTERS, FAMILIES, faction_of, family_of
+from squaretactics.games.square_tactics.cards import (
+    CARD_OF,
+    CARDS_PER_FACTION,
+    FAMILIES,
+    NUMBERS,
+    OwnFamily,
+    faction_of,
+    family_of,
+)
+from squaretactics.games.square_tactics.rule_tables import CardTables, card_tables_of
 from squaretactics.resources import asset
+from squaretactics.translation import Message, say_marked
+from squaretactics.ui.kit.paint.drawings import STAND_IN, Path, PlayerPicture, picture_path, recoloured
 from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.square_tactics.cards.colours import (
     ACTION_GROUND,
     COLOUR_BLIND,
     FACTION_DEEP,
-    FamilyColours,
-    darker,
-    hue_of,
-    lighter,
+    FACTION_TINT,
+    TILE_LIGHT,
 )
-from squaretactics.ui.table.card_parts import CardPalette, Path
+from squaretactics.ui.square_tactics.cards.shades import hue_of, replacements, shades_of
+from squaretactics.ui.table.card_parts import CardPalette
 
 # A lighter and a darker shade of each frame's hue.
-_LIGHT: Final = FamilyColours(
-    lambda colour: lighter(colour, 200),
-    {
-        "aliens": (0xC4, 0xEE, 0xA4),
-        "bots": (0xB4, 0xD8, 0xFB),
-        "cats": (0xFF, 0xD2, 0x96),
-        "ninjas": (0xF4, 0x9A, 0x98),
-        "action": (0xDC, 0xCB, 0xFF),
-    },
-)
-_SHADE: Final = FamilyColours(
-    lambda colour: darker(colour, 110),
-    {
-        "aliens": (0x3A, 0x8A, 0x34),
-        "bots": (0x2F, 0x5F, 0xAE),
-        "cats": (0xB8, 0x60, 0x12),
-        "ninjas": (0xAE, 0x28, 0x40),
-        "action": (0x7A, 0x52, 0xC8),
-    },
-)
+_LIGHT: Final = {
+    "aliens": (0xC4, 0xEE, 0xA4),
+    "bots": (0xB4, 0xD8, 0xFB),
+    "cats": (0xFF, 0xD2, 0x96),
+    "ninjas": (0xF4, 0x9A, 0x98),
+    "action": (0xDC, 0xCB, 0xFF),
+}
+_SHADE: Final = {
+    "aliens": (0x3A, 0x8A, 0x34),
+    "bots": (0x2F, 0x5F, 0xAE),
+    "cats": (0xB8, 0x60, 0x12),
+    "ninjas": (0xAE, 0x28, 0x40),
+    "action": (0x7A, 0x52, 0xC8),
+}
 _ACTION_DEEP: Final = (0x4D, 0x2F, 0x8C)
 
+
+PRINTED: Final = card_tables_of((), True)
 
 LIVERIES: Final = {
     **{
         name: CardPalette(
             name,
-            hue_of(family),
+            hue_of(family.colour),
             _SHADE[name],
             FACTION_DEEP[name],
             _LIGHT[name],
@@ -66,23 +76,6 @@ COLOUR_BLIND_LIVERIES: Final = LIVERIES | {
     name: CardPalette(name, *COLOUR_BLIND[name], ("cards", "patterns", f"{family.pattern}-colour-blind.svg"))
     for name, family in FAMILIES.items()
 }
-
-
-def palette_of(painter: Painter, name: str) -> CardPalette:
-    """Return the palette of a family, or of action cards ("action")."""
-    livery = (COLOUR_BLIND_LIVERIES if painter.colour_blind else LIVERIES).get(name)
-    return livery or _own_livery(name, "-colour-blind" if painter.colour_blind else "")
-
-
-@cache
-def _own_livery(faction: str, pattern_kind: str) -> CardPalette:
-    family = family_of(faction)
-    pattern = "cards", "patterns", f"{family.pattern}{pattern_kind}.svg"
-    return CardPalette(faction, hue_of(family), _SHADE[faction], FACTION_DEEP[faction], _LIGHT[faction], pattern)
-
-
-def emblem_of(faction: str) -> Path:
-    return "cards", "emblems", f"{family_of(faction).emblem}.svg"
 
 
 class FigurePlacement(NamedTuple):
@@ -104,13 +97,165 @@ class CardArt(NamedTuple):
     turned: tuple[FigurePlacement, ...]  # on the unrotated picture of a tile that lies rotated by so many quarters
 
 
+# In a player's own family, a picture fills its box and stands on its lower edge.
+_OWN_COMPACT: Final = FigurePlacement(9, 66, 232)
+_OWN_HELD: Final = FigurePlacement(41, 38, 168)
+_OWN_TILE: Final = FigurePlacement(39, 42, 172)
+
+
+class CharacterLook(NamedTuple):
+    """What a character's card shows. In a family that is still being made, texts may be empty, and numbers None."""
+
+    family: str
+    name: str
+    translated: bool
+    ability: str
+    numbers: tuple[int | None, ...]  # by side
+    art: CardArt
+
+    @property
+    def shown_name(self) -> str:
+        return say_marked(Message(self.name)) if self.translated else self.name
+
+    @property
+    def guards(self) -> tuple[int, ...]:
+        return ABILITIES[ABILITY_IDS.index(self.ability)].guards if self.ability else ()
+
+
+@dataclass(frozen=True, eq=False)
+class FamilyLook:
+    """How a family's cards look."""
+
+    id: str
+    palette: CardPalette
+    colour_blind: CardPalette
+    emblem: Path
+    back: Path | None  # None for a frame with the emblem
+    tint: Colour
+    tile_light: Colour
+    characters: tuple[CharacterLook, ...]
+    pictures: tuple[PlayerPicture | Path, ...] = ()  # while a player's are here, they can be drawn
+
+    @property
+    def style(self) -> tuple[CardPalette, Path]:
+        """Return what distinguishes an owner's cards, for caches."""
+        return self.palette, self.emblem
+
+
+class OwnCharacterLook(NamedTuple):
+    """A character of a player's own family. Texts may be empty, and a missing number is 0."""
+
+    name: str
+    ability: str
+    numbers: tuple[int, int, int, int]
+    picture: PlayerPicture | Path = STAND_IN
+
+
 @cache
-def look_of(card: int) -> CardArt:
-    """Return the picture of a printed card."""
-    name = CHARACTERS[card].id
+def _printed(faction: str) -> FamilyLook:
+    return FamilyLook(
+        faction,
+        LIVERIES[faction],
+        COLOUR_BLIND_LIVERIES[faction],
+        ("cards", "emblems", f"{FAMILIES[faction].emblem}.svg"),
+        ("cards", "backs", f"{faction}.svg"),
+        FACTION_TINT[faction],
+        TILE_LIGHT[faction],
+        tuple(
+            CharacterLook(faction, one.name, True, one.ability, NUMBERS[CARD_OF[one.id]], _art(faction, one.id))
+            for one in FAMILIES[faction].character
+        ),
+    )
+
+
+def own_family_look(
+    id: str, colour: str, pattern: str, emblem: str, characters: Sequence[OwnCharacterLook]
+) -> FamilyLook:
+    """Return the look of a player's own family, finished or not. `pattern` and `emblem` name printed families.
+
+    Its characters stand in the scenes of the family whose pattern it has.
+    """
+    shades = shades_of(hue_of(colour))
+    new = replacements(shades)
+    usual, colour_blind = (
+        CardPalette(id, *shades[:4], recoloured(("cards", "patterns", f"{pattern}{mode}.svg"), new))
+        for mode in ("", "-colour-blind")
+    )
+    scenes = [one.art.scene for one in _printed(pattern).characters]
+    return FamilyLook(
+        id,
+        usual,
+        colour_blind,
+        recoloured(("cards", "emblems", f"{emblem}.svg"), new),
+        None,
+        shades.base,
+        shades.tile_light,
+        tuple(_own_character(id, one, scene) for one, scene in zip(characters, scenes, strict=False)),
+        tuple(one.picture for one in characters),
+    )
+
+
+def _own_character(id: str, one: OwnCharacterLook, scene: Path) -> CharacterLook:
+    drawing = one.picture.path if isinstance(one.picture, PlayerPicture) else one.picture
+    art = CardArt(drawing, scene, _OWN_COMPACT, _OWN_HELD, _OWN_TILE, (_OWN_TILE,) * 4)
+    return CharacterLook(id, one.name, False, one.ability, tuple(number or None for number in one.numbers), art)
+
+
+@cache
+def _own(id: str) -> FamilyLook:
+    family = family_of(id)
+    assert isinstance(family, OwnFamily)
+    characters = [
+        OwnCharacterLook(
+            one.name,
+            one.ability,
+            (one.sides.top, one.sides.right, one.sides.bottom, one.sides.left),
+            STAND_IN if one.picture is None else picture_path(one.picture),
+        )
+        for one in family.character
+    ]
+    return own_family_look(id, family.colour, family.pattern, family.emblem, characters)
+
+
+Card = int | CharacterLook  # or its number in a game
+Owner = str | FamilyLook  # or its id
+
+
+def family_look(owner: Owner) -> FamilyLook:
+    if isinstance(owner, FamilyLook):
+        return owner
+    return _printed(owner) if owner in FAMILIES else _own(owner)
+
+
+def character_look(card: Card, cards: CardTables = PRINTED) -> CharacterLook:
+    if isinstance(card, CharacterLook):
+        return card
+    family = cards.own_family(card)
+    look = _printed(faction_of(card)) if family is None else _own(family.id)
+    return look.characters[card % CARDS_PER_FACTION]
+
+
+def palette_of(painter: Painter, owner: Owner) -> CardPalette:
+    """Return the palette of a family, or of action cards ("action")."""
+    if owner == "action":
+        return LIVERIES["action"]
+    look = family_look(owner)
+    return look.colour_blind if painter.colour_blind else look.palette
+
+
+def emblem_of(owner: Owner) -> Path:
+    return family_look(owner).emblem
+
+
+def look_of(card: Card, cards: CardTables = PRINTED) -> CardArt:
+    return character_look(card, cards).art
+
+
+@cache
+def _art(faction: str, name: str) -> CardArt:
     compact, held, tile = (FigurePlacement(*_data()[layout][name]) for layout in ("compact", "held", "tile"))
     turned = tuple(FigurePlacement(left, top, tile.size) for left, top in _data()["turned"][name])
-    return CardArt(("cards", faction_of(card), f"{name}.svg"), _scene(name), compact, held, tile, turned)
+    return CardArt(("cards", faction, f"{name}.svg"), _scene(name), compact, held, tile, turned)
 
 
 @cache

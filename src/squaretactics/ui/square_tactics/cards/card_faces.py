@@ -2,39 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.games.square_tactics.abilities import ABILITIES as RULED
-from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
-from squaretactics.games.square_tactics.event_text import card_name
-from squaretactics.games.square_tactics.rule_tables import PRINTED, CardTables
+from squaretactics.games.square_tactics.rule_tables import CardTables
 from squaretactics.translation import Message, say_marked
+from squaretactics.ui.kit.paint.drawings import Path
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Render, Size
 from squaretactics.ui.kit.paint.theme import INK
-from squaretactics.ui.square_tactics.cards.card_art import FigurePlacement, ground_of, palette_of
+from squaretactics.ui.square_tactics.cards.card_art import (
+    PRINTED,
+    Card,
+    CharacterLook,
+    FamilyLook,
+    FigurePlacement,
+    Owner,
+    character_look,
+    family_look,
+    ground_of,
+    palette_of,
+)
 from squaretactics.ui.square_tactics.cards.card_backs import card_back, owner_crest, small_emblem
 from squaretactics.ui.square_tactics.cards.card_marks import CardMarks
-from squaretactics.ui.square_tactics.cards.own_cards import art_of, picture_key
+from squaretactics.ui.square_tactics.cards.name_ribbon import draw_ribbon
 from squaretactics.ui.square_tactics.cards.parallax import CardLayers, middle, parallax_card
 from squaretactics.ui.square_tactics.cards.text_fitting import (
     ACTION_NAMES,
-    CHARACTER_NAMES,
     LEAST_WITH_TEXT,
-    LINE_SPACING,
     LOW_ACTION_RIBBON,
     RIBBON_EDGES,
     RISES,
     CardTextFitter,
-    FittedName,
-    Ribbon,
     TextLayout,
+    names_like,
 )
-from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardPalette, CardParts, Path, Rect
+from squaretactics.ui.table.card_parts import CardPalette, CardParts, Rect
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE, card_width
 
 LEAST_NAMED: Final = 104  # the least height at which a card's name is readable
@@ -65,7 +71,6 @@ _LOW_ICON: Final = 52
 _LOW_CORNERS: Final = ((46, 304), (204, 304))
 COMPACT_WINDOW: Final = Rect(18, 50, 214, 250)
 _CORNER: Final = 8.0  # radius of the windows' corners
-_SINK: Final = 0.05  # how much lower letters stand than their boxes, as a part of their size
 
 # The action card has no plates, and more text.
 _ACTION_WINDOW: Final = Rect(19, 19, 212, 190)
@@ -97,56 +102,64 @@ class CardFaces:
         self.marks = CardMarks(self._parts)
 
     def whole(
-        self, card: int, faction: str, height: int, abilities: bool = True, quarter: int = 0, words: bool = True
+        self, card: Card, faction: Owner, height: int, abilities: bool = True, quarter: int = 0, words: bool = True
     ) -> pygame.Surface:
         """Return a full character card, framed in its owner's colours, with its ability in words if there is room.
 
         Its numbers are upright once it's rotated clockwise by quarters.
         """
-        look, key = FaceLook(abilities, quarter, words), picture_key(card, self.cards)
+        look, character, owner = (
+            FaceLook(abilities, quarter, words),
+            character_look(card, self.cards),
+            family_look(faction),
+        )
         return self._printed(
-            ("whole", key, faction, look),
-            faction,
+            ("whole", character, owner.style, look),
+            owner,
             height,
-            lambda: self._whole(card, faction, height, look),
-            *(("whole", key, faction, other) for other in _LOOKS),
-            unnumbered=("compact", key, faction),
-            numbers=self.cards.numbers[card],
+            lambda: self._whole(character, owner, height, look),
+            *(("whole", character, owner.style, other) for other in _LOOKS),
+            unnumbered=("compact", character, owner.style),
+            numbers=character.numbers,
         )
 
-    def compact(self, card: int, faction: str, height: int) -> pygame.Surface:
+    def compact(self, card: Card, faction: Owner, height: int) -> pygame.Surface:
         """Return a character card without numbers, marks and text."""
-        key = picture_key(card, self.cards)
+        character, owner = character_look(card, self.cards), family_look(faction)
         return self._printed(
-            ("compact", key, faction),
-            faction,
+            ("compact", character, owner.style),
+            owner,
             height,
-            lambda: self._compact(card, faction, height),
-            *(("whole", key, faction, look) for look in _LOOKS),
+            lambda: self._compact(character, owner, height),
+            *(("whole", character, owner.style, look) for look in _LOOKS),
         )
 
     def action(self, kind: int, height: int, words: bool = True) -> pygame.Surface:
         return self._printed(("action", kind, words), "action", height, lambda: self._action(kind, height, words))
 
-    def back(self, name: str, height: int) -> pygame.Surface:
+    def back(self, name: Owner, height: int) -> pygame.Surface:
         """Return the back of a family's cards, or of the action cards."""
         size = card_width(height), height
         return self.painter.progressive(
-            ("back", name), size, lambda: self._back(name, size), lambda: self._back(name, _BACK_SIZE)
+            self._back_key(name), size, lambda: self._back(name, size), lambda: self._back(name, _BACK_SIZE)
         )
 
-    def _back(self, name: str, size: Size) -> pygame.Surface:
+    @staticmethod
+    def _back_key(name: Owner) -> tuple[Hashable, ...]:
+        return "back", name if name == "action" else family_look(name).style
+
+    def _back(self, name: Owner, size: Size) -> pygame.Surface:
         return card_back(self._parts, name, size)
 
     def _printed(
         self,
         card: tuple[Hashable, ...],
-        faction: str,
+        owner: Owner,
         height: int,
         make: Render,
         *others: tuple[Hashable, ...],
         unnumbered: tuple[Hashable, ...] = (),
-        numbers: tuple[int, ...] = (),
+        numbers: Sequence[int | None] = (),
     ) -> pygame.Surface:
         """Return a card. While it is being drawn, return another cached version of it, or else its back.
 
@@ -160,11 +173,11 @@ class CardFaces:
                 scaled = self.painter.placeholders.scaled(picture, size)
                 if scaled is not None:
                     return scaled
-            for picture in ((*unnumbered, letters), ("back", faction)):
+            for picture in ((*unnumbered, letters), self._back_key(owner)):
                 scaled = self.painter.placeholders.scaled(picture, size)
                 if scaled is not None:
                     return with_numbers(scaled)
-            return with_numbers(pygame.transform.smoothscale(self._back(faction, _BACK_SIZE), size))
+            return with_numbers(pygame.transform.smoothscale(self._back(owner, _BACK_SIZE), size))
 
         def with_numbers(picture: pygame.Surface) -> pygame.Surface:
             if numbers:
@@ -173,60 +186,57 @@ class CardFaces:
 
         return self.painter.progressive((*card, letters), size, make, likeness)
 
-    def deep(self, card: int, faction: str, height: int, abilities: bool, aside: tuple[int, int]) -> pygame.Surface:
+    def deep(self, card: Card, faction: Owner, height: int, abilities: bool, aside: tuple[int, int]) -> pygame.Surface:
         """Return a character card with a parallax effect: its figure is moved by `aside`, in steps to the right and
         down.
         """
-        look = FaceLook(abilities)
-        layers, scale = self._layers(card, faction, height, look), height / CARD_DESIGN_SIZE[1]
+        look, character, owner = FaceLook(abilities), character_look(card, self.cards), family_look(faction)
+        layers, scale = self._layers(character, owner, height, look), height / CARD_DESIGN_SIZE[1]
         if layers is None or self.painter.high_contrast:
-            return self.whole(card, faction, height, abilities)
+            return self.whole(character, owner, height, abilities)
 
         def figure(target: pygame.Surface, moved: tuple[int, int]) -> None:
             self._figure(target, layers.drawing, layers.place, scale, layers.within, aside=moved)
 
-        picture = picture_key(card, self.cards)
-        key = picture, faction, height, abilities, self.painter.least_text, self.painter.text_scale
+        key = character, owner.style, height, abilities, self.painter.least_text, self.painter.text_scale
         return parallax_card(self._parts, layers, key, aside, _CORNER, figure)
 
     # Character cards.
-    def _whole(self, card: int, faction: str, height: int, look: FaceLook) -> pygame.Surface:
-        layers, scale = self._layers(card, faction, height, look), height / CARD_DESIGN_SIZE[1]
+    def _whole(self, character: CharacterLook, owner: FamilyLook, height: int, look: FaceLook) -> pygame.Surface:
+        layers, scale = self._layers(character, owner, height, look), height / CARD_DESIGN_SIZE[1]
         if layers is None:  # too small for its name
-            picture, width = self._compact(card, faction, height).copy(), card_width(height)
-            ability = self.cards.characters[card].ability if look.abilities else None
-            picture.blit(self.marks.corners(ability, faction, height, width), (0, 0), None, BLEND)
-            picture.blit(self.marks.numbers(self.cards.numbers[card], height, width), (0, 0), None, BLEND)
+            picture, width = self._compact(character, owner, height).copy(), card_width(height)
+            ability = character.ability if look.abilities and character.ability else None
+            picture.blit(self.marks.corners(ability, owner, height, width), (0, 0), None, BLEND)
+            picture.blit(self.marks.numbers(character.numbers, height, width), (0, 0), None, BLEND)
             return picture
         picture = layers.ground.copy()
         self._figure(picture, layers.drawing, layers.place, scale, layers.within)
         layers.dress(picture)
         return picture
 
-    def _layers(self, card: int, faction: str, height: int, look: FaceLook) -> CardLayers | None:
+    def _layers(self, character: CharacterLook, owner: FamilyLook, height: int, look: FaceLook) -> CardLayers | None:
         """Return the layers of a character card in the hand; None if it is too small for its name."""
         layout, size = self._fitted(_HELD, ABILITIES, height)
         if not (look.abilities and look.words) or size < self._wording.least or height < LEAST_WITH_TEXT:
-            return self._wordless(card, faction, height, look)
-        scale, card_palette = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction)
-        art, numbers = art_of(card, self.cards), self.cards.numbers[card]
+            return self._wordless(character, owner, height, look)
+        scale, card_palette, art = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, owner), character.art
         ground = self._full_ground(card_palette, art.scene, height, layout.window, HELD_PART)
 
         def dress(picture: pygame.Surface) -> None:
-            name = self._wording.name(height, card_name(self.cards, card), CHARACTER_NAMES)
+            name = self._wording.name(height, character.shown_name, names_like(character))
             if name is not None:
-                self._ribbon(picture, card_palette, name, layout.ribbon, scale)
-            ability = self.cards.characters[card].ability
-            words = self._wording.lines(say_marked(ABILITIES[ability][1]), size, layout.words.width * scale)
-            self._put(picture, words, middle(layout.words), scale)
+                draw_ribbon(self._parts, picture, card_palette, name, layout.ribbon, scale)
             across = round(_ICON * scale)
-            icon = self.painter.svg(*ability_icon(ability), size=(across, across))
-            emblem = small_emblem(self._parts, faction, across)
-            for drawn, corner in zip((icon, emblem), _CORNERS, strict=True):
-                self._put(picture, drawn, corner, scale)
+            if ability := character.ability:
+                words = self._wording.lines(say_marked(ABILITIES[ability][1]), size, layout.words.width * scale)
+                self._put(picture, words, middle(layout.words), scale)
+                icon = self.painter.svg(*ability_icon(ability), size=(across, across))
+                self._put(picture, icon, _CORNERS[0], scale)
+            self._put(picture, small_emblem(self._parts, owner, across), _CORNERS[1], scale)
             lowest = layout.ribbon[0] + RIBBON_EDGES - PLATE / 2 if layout.rise else CARD_DESIGN_SIZE[1]
             spots = [(x, y if x == 125 else min(y, lowest)) for x, y in PLATES]
-            self._parts.numbers(picture, card_palette, numbers, spots, PLATE, _NUMERAL, scale, look.quarter)
+            self._parts.numbers(picture, card_palette, character.numbers, spots, PLATE, _NUMERAL, scale, look.quarter)
 
         within, place = Rect(0, 0, CARD_DESIGN_SIZE[0], layout.ribbon[0] + 12), layout.figure(art.held)
         return CardLayers(ground, art.scene, layout.window, HELD_PART, art.drawing, place, within, dress)
@@ -251,12 +261,11 @@ class CardFaces:
 
         return self.painter.kept(("full ground", card_palette, scene, height, window), make)
 
-    def _wordless(self, card: int, faction: str, height: int, look: FaceLook) -> CardLayers | None:
+    def _wordless(self, character: CharacterLook, owner: FamilyLook, height: int, look: FaceLook) -> CardLayers | None:
         """Return the layers of a character card without text: the window fills it, with a name if that is readable."""
-        scale, card_palette = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction)
-        art, numbers = art_of(card, self.cards), self.cards.numbers[card]
-        name = card_name(self.cards, card)
-        low, fitted = height < LEAST_WITH_TEXT, self._wording.name(height, name, CHARACTER_NAMES)
+        scale, card_palette, art = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, owner), character.art
+        name = character.shown_name
+        low, fitted = height < LEAST_WITH_TEXT, self._wording.name(height, name, names_like(character))
         if fitted is None:
             return None
         two_lines = len(fitted.lines) > 1
@@ -266,24 +275,24 @@ class CardFaces:
         place = FigurePlacement(125 + (place.left - 125) * part, place.top * part + down, place.size * part)
 
         def dress(picture: pygame.Surface) -> None:
-            top = self._ribbon(picture, card_palette, fitted, ribbon, scale)
+            top = draw_ribbon(self._parts, picture, card_palette, fitted, ribbon, scale)
             across, corners = round((_LOW_ICON if low else _ICON) * scale), _LOW_CORNERS if low else _CORNERS
-            if look.abilities:
-                icon = self._parts.badge(ability_icon(self.cards.characters[card].ability), across)
+            if look.abilities and character.ability:
+                icon = self._parts.badge(ability_icon(character.ability), across)
                 self._put(picture, icon, corners[0], scale)
-            crest = owner_crest(self._parts, faction, across)
+            crest = owner_crest(self._parts, owner, across)
             self._put(picture, crest, corners[1], scale)
             plate, numeral, places = (_LOW_PLATE, _LOW_NUMERAL, _LOW_PLATES) if low else (PLATE, _NUMERAL, PLATES)
             lowest = top + RIBBON_EDGES - plate / 2 if low else CARD_DESIGN_SIZE[1]  # clear of a tall name
             spots = [(x, y if x == 125 else min(y, lowest)) for x, y in places]
-            self._parts.numbers(picture, card_palette, numbers, spots, plate, numeral, scale, look.quarter)
+            self._parts.numbers(picture, card_palette, character.numbers, spots, plate, numeral, scale, look.quarter)
 
         within = Rect(0, 0, CARD_DESIGN_SIZE[0], ribbon[0] + 12)
         return CardLayers(ground, art.scene, _PAPER, (1.0, 0.0), art.drawing, place, within, dress)
 
-    def _compact(self, card: int, faction: str, height: int) -> pygame.Surface:
-        scale, look = height / CARD_DESIGN_SIZE[1], art_of(card, self.cards)
-        picture = self._open_ground(palette_of(self.painter, faction), look.scene, height, COMPACT_WINDOW).copy()
+    def _compact(self, character: CharacterLook, owner: FamilyLook, height: int) -> pygame.Surface:
+        scale, look = height / CARD_DESIGN_SIZE[1], character.art
+        picture = self._open_ground(palette_of(self.painter, owner), look.scene, height, COMPACT_WINDOW).copy()
         self._figure(picture, look.drawing, look.compact, scale, None)
         return picture
 
@@ -311,14 +320,14 @@ class CardFaces:
             picture = self._full_ground(card_palette, scene, height, layout.window, _ACTION_PART).copy()
             self._figure(picture, drawing, layout.figure(_ACTION_FIGURE), scale, None)
             if fitted is not None:
-                self._ribbon(picture, card_palette, fitted, layout.ribbon, scale)
+                draw_ribbon(self._parts, picture, card_palette, fitted, layout.ribbon, scale)
             lines = self._wording.lines(words, size, layout.words.width * scale)
             self._put(picture, lines, middle(layout.words), scale)
             return picture
         picture = self._open_ground(card_palette, scene, height, _LOW_ACTION_WINDOW).copy()
         self._figure(picture, drawing, _LOW_ACTION_FIGURE, scale, None)
         if fitted is not None:
-            self._ribbon(picture, card_palette, fitted, LOW_ACTION_RIBBON, scale)
+            draw_ribbon(self._parts, picture, card_palette, fitted, LOW_ACTION_RIBBON, scale)
         return picture
 
     def _fitted(
@@ -358,49 +367,13 @@ class CardFaces:
         target.blit(figure, box.move(aside), None, BLEND)
         target.set_clip(before)
 
-    def _ribbon(
-        self,
-        target: pygame.Surface,
-        card_palette: CardPalette,
-        name: FittedName,
-        place: Ribbon,
-        scale: float,
-    ) -> float:
-        """Draw a ribbon with a name across a card, and return its top. For larger letters it's taller, upwards."""
-        (lines, letters, face), (top, height, least) = name, place
-        taller = max(letters * LINE_SPACING[face] * len(lines) / scale + RIBBON_EDGES - height, 0)
-        top, height = top - taller, height + taller
-        thick = round(1.5 * scale) if len(lines) == 1 else 0  # outlines of two lines would touch
-        words = [
-            self.painter.outlined(line, face, letters, CREAM, INK, thick)
-            if thick
-            else self.painter.text(line, face, letters, CREAM)
-            for line in lines
-        ]
-        width = min(
-            max(least, max(line.get_width() for line in words) / scale + 20),
-            CARD_DESIGN_SIZE[0] - 8 - (2 * RIBBON_END if self.painter.text_scale == 1 else 0),
-        )
-        width = round(width / 4) * 4
-        ribbon = self._parts.ribbon(card_palette, width, height, scale)
-        self._put(target, ribbon, (125, top + (height + RIBBON_DROP) / 2), scale)
-        step = letters * LINE_SPACING[face]
-        middle = (top + height / 2) * scale + letters * _SINK
-        room = round((width - RIBBON_EDGES) * scale)
-        for number, line in enumerate(words):
-            if line.get_width() > room:
-                line = pygame.transform.smoothscale(line, (room, line.get_height()))
-            y = middle + step * (number - (len(words) - 1) / 2)
-            target.blit(line, line.get_rect(center=(round(125 * scale), round(y))), None, BLEND)
-        return top
-
     def _put(self, target: pygame.Surface, drawn: pygame.Surface, centre: tuple[float, float], scale: float) -> None:
         spot = round(centre[0] * scale), round(centre[1] * scale)
         target.blit(drawn, drawn.get_rect(center=spot), None, BLEND)
 
 
-def guards_of(card: int, cards: CardTables = PRINTED) -> tuple[int, ...]:
-    return RULED[ABILITY_IDS.index(cards.characters[card].ability)].guards
+def guards_of(card: Card, cards: CardTables = PRINTED) -> tuple[int, ...]:
+    return character_look(card, cards).guards
 
 
 def ability_icon(ability: str) -> Path:

@@ -7,10 +7,12 @@ from typing import Final
 
 import pygame
 
+from squaretactics.ui.kit.paint.drawings import Path
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import INK, PAPER
+from squaretactics.ui.square_tactics.cards.card_art import Owner, family_look
 from squaretactics.ui.square_tactics.cards.card_backs import owner_crest
-from squaretactics.ui.table.card_parts import CardParts, Path
+from squaretactics.ui.table.card_parts import CardParts
 
 _SIDES: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))  # of the top, right, bottom and left side
 # As parts of the card's height.
@@ -47,8 +49,9 @@ class CardMarks:
 
         return self._painter.kept(("numbers", tuple(numbers), height, width), make)
 
-    def corners(self, ability: str | None, faction: str, height: int, width: int) -> pygame.Surface:
+    def corners(self, ability: str | None, faction: Owner, height: int, width: int) -> pygame.Surface:
         """Return the marks in the corners of a card: its ability and its owner."""
+        owner = family_look(faction)
 
         def make() -> pygame.Surface:
             picture = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -56,8 +59,8 @@ class CardMarks:
             if ability is not None:
                 icon: Path = ("cards", "abilities", f"{ability.replace('_', '-')}.svg")
                 picture.blit(self._parts.badge(icon, across), (inside, inside), None, BLEND)
-            crest = owner_crest(self._parts, faction, across)
+            crest = owner_crest(self._parts, owner, across)
             picture.blit(crest, (inside, height - inside - crest.get_height()), None, BLEND)
             return picture
 
-        return self._painter.progressive(("corners", ability, faction), (width, height), make)
+        return self._painter.progressive(("corners", ability, owner.style), (width, height), make)

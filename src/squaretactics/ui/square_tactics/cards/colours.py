@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Final, Literal, NamedTuple
 
-from squaretactics.games.square_tactics.cards import Family, family_of
-from squaretactics.ui.kit.paint.theme import WHITE, Colour
+from squaretactics.games.square_tactics.cards import family_of
+from squaretactics.ui.kit.paint.theme import Colour
+from squaretactics.ui.square_tactics.cards.shades import hue_of, shades_of
 
 
 class PlateColours(NamedTuple):
@@ -18,70 +19,37 @@ class PlateColours(NamedTuple):
 
 
 class FamilyColours(dict[str, Colour]):
-    """Colours by family. Those of own families are made from their own colour."""
+    """Colours by family; those of own families are derived from their one colour."""
 
-    def __init__(self, make: Callable[[Colour], Colour], printed: Mapping[str, Colour]) -> None:
+    def __init__(self, part: Literal["pale", "ink"], printed: Mapping[str, Colour]) -> None:
         super().__init__(printed)
-        self._make = make
+        self._part: Literal["pale", "ink"] = part
 
     def __missing__(self, faction: str) -> Colour:
-        return self._make(hue_of(family_of(faction)))
-
-
-def hue_of(family: Family) -> Colour:
-    red, green, blue = bytes.fromhex(family.colour.removeprefix("#"))
-    return red, green, blue
-
-
-def darker(colour: Colour, brightest: int) -> Colour:
-    """Return a colour, darkened until it's no brighter than this, from 0 to 255."""
-    part = min(brightest / max(_brightness(colour), 1), 1.0)
-    red, green, blue = (round(channel * part) for channel in colour)
-    return red, green, blue
-
-
-def lighter(colour: Colour, darkest: int) -> Colour:
-    """Return a colour, mixed with white until it's no darker than this, from 0 to 255."""
-    now = _brightness(colour)
-    part = 0.0 if now >= darkest else (darkest - now) / (255 - now)
-    red, green, blue = (round(channel + (white - channel) * part) for channel, white in zip(colour, WHITE, strict=True))
-    return red, green, blue
-
-
-def _brightness(colour: Colour) -> float:
-    red, green, blue = colour
-    return 0.299 * red + 0.587 * green + 0.114 * blue
+        shades = shades_of(hue_of(family_of(faction).colour))
+        return shades.pale if self._part == "pale" else shades.ink
 
 
 # By family: a darker hue than its frames', behind white text, and a pale one behind faces.
-FACTION_DEEP: Final = FamilyColours(
-    lambda colour: darker(colour, 80),
-    {
-        "aliens": (0x24, 0x79, 0x26),
-        "bots": (0x1E, 0x3C, 0x78),
-        "cats": (0x8D, 0x44, 0x01),
-        "ninjas": (0x91, 0x1C, 0x37),
-    },
-)
+FACTION_DEEP: Final[dict[str, Colour]] = {
+    "aliens": (0x24, 0x79, 0x26),
+    "bots": (0x1E, 0x3C, 0x78),
+    "cats": (0x8D, 0x44, 0x01),
+    "ninjas": (0x91, 0x1C, 0x37),
+}
 # On a tile, over the rim of its porthole, and behind the figure: so light or dark that owners differ without the hue.
-FACTION_TINT: Final = FamilyColours(
-    lambda colour: colour,
-    {
-        "aliens": (0xB4, 0xF0, 0x88),
-        "bots": (0x4A, 0x8F, 0xE0),
-        "cats": (0xD0, 0x66, 0x08),
-        "ninjas": (0xA8, 0x20, 0x32),
-    },
-)
-TILE_LIGHT: Final = FamilyColours(
-    lambda colour: lighter(colour, 215),
-    {
-        "aliens": (0xF4, 0xFF, 0xE4),
-        "bots": (0xC0, 0xDC, 0xFF),
-        "cats": (0xFF, 0xD8, 0x9C),
-        "ninjas": (0xF4, 0xB8, 0xB4),
-    },
-)
+FACTION_TINT: Final[dict[str, Colour]] = {
+    "aliens": (0xB4, 0xF0, 0x88),
+    "bots": (0x4A, 0x8F, 0xE0),
+    "cats": (0xD0, 0x66, 0x08),
+    "ninjas": (0xA8, 0x20, 0x32),
+}
+TILE_LIGHT: Final[dict[str, Colour]] = {
+    "aliens": (0xF4, 0xFF, 0xE4),
+    "bots": (0xC0, 0xDC, 0xFF),
+    "cats": (0xFF, 0xD8, 0x9C),
+    "ninjas": (0xF4, 0xB8, 0xB4),
+}
 # In the colour-blind mode, by family: base, shade, deep and light.
 COLOUR_BLIND: Final[dict[str, tuple[Colour, Colour, Colour, Colour]]] = {
     "aliens": ((0xA4, 0xF0, 0xD4), (0x34, 0x98, 0x72), (0x12, 0x68, 0x50), (0xF8, 0xFF, 0xF4)),
@@ -102,7 +70,7 @@ CAPTURED: Final[Colour] = (0xA9, 0xE3, 0x9B)
 LOST: Final[Colour] = (0xFF, 0xA9, 0x9C)
 # In the log, by family: its characters' names.
 NAMES: Final = FamilyColours(
-    lambda colour: lighter(colour, 190),
+    "ink",
     {
         "aliens": (0xA6, 0xE6, 0x7C),
         "bots": (0xA2, 0xCC, 0xFF),
@@ -112,7 +80,7 @@ NAMES: Final = FamilyColours(
 )
 DOTS: Final[dict[str, Colour]] = {"win": (0xF7, 0xF2, 0xEA), "tie": (0xFF, 0xD2, 0x4D), "loss": (0x93, 0xA1, 0xCB)}
 FACTION_PALE: Final = FamilyColours(
-    lambda colour: lighter(colour, 210),
+    "pale",
     {
         "aliens": (0xC9, 0xEE, 0xB0),
         "bots": (0xC4, 0xE0, 0xFB),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.games.square_tactics.cards import CARD_OF, family_of
+from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.options import Faction
 from squaretactics.games.square_tactics.text import family_name
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.drawings import STAND_IN, Path
 from squaretactics.ui.square_tactics.cards import card_art
-from squaretactics.ui.table.card_parts import Path
 from squaretactics.ui.table.menu_box import BoxFigure, OpenBox
 from squaretactics.ui.table.seat_summary import SeatStyle
 
@@ -23,15 +23,22 @@ SIGNATURES: Final[dict[Faction, str]] = {
 
 
 def look_of(faction: Faction) -> SeatStyle:
-    """Return how a seat is shown. An own family's emblem stands in for its figure."""
-    emblem = card_art.emblem_of(faction)
-    figure = ("cards", faction, f"{SIGNATURES[faction]}.svg") if faction in SIGNATURES else emblem
-    return SeatStyle(family_name(faction), emblem, figure, scene_of(faction))
+    """Return how a seat is shown."""
+    art = _signature(faction).art
+    return SeatStyle(family_name(faction), card_art.emblem_of(faction), art.drawing, art.scene)
 
 
 def scene_of(faction: Faction) -> Path:
     """Return the scene behind a family's signature character."""
-    return card_art.look_of(CARD_OF[SIGNATURES[family_of(faction).emblem]]).scene
+    return _signature(faction).art.scene
+
+
+def _signature(faction: Faction) -> card_art.CharacterLook:
+    """Return the character that stands for its family: in a player's own, the first one with a picture."""
+    if faction in SIGNATURES:
+        return card_art.character_look(CARD_OF[SIGNATURES[faction]])
+    characters = card_art.family_look(faction).characters
+    return next((one for one in characters if one.art.drawing != STAND_IN), characters[0])
 
 
 def _figure(x: int, y: int, across: int, family: str, *names: str, mirrored: bool = False) -> BoxFigure:

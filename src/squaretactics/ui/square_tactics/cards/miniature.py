@@ -12,8 +12,7 @@ from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Steps
 from squaretactics.ui.kit.paint.theme import INK, Colour
-from squaretactics.ui.square_tactics.cards.card_art import CardArt, palette_of
-from squaretactics.ui.square_tactics.cards.own_cards import art_of
+from squaretactics.ui.square_tactics.cards.card_art import CardArt, look_of, palette_of
 
 _CLOTH: Final[Colour] = (0xF4, 0xDE, 0xB0)
 _MIDDLE: Final[Colour] = (0xE8, 0xC4, 0x7A)
@@ -52,7 +51,7 @@ def miniature(painter: Painter, rules: SquareRules, position: Position, side: in
         picture.fill(_MIDDLE if inner else _CLOTH, cell)
         if position.card[space] != EMPTY:
             faction = rules.setup.factions[position.owner[space]]
-            _tile(painter, picture, cell.inflate(-1, -1), art_of(position.card[space], rules.cards), faction)
+            _tile(painter, picture, cell.inflate(-1, -1), look_of(position.card[space], rules.cards), faction)
             yield None
     return picture
 

@@ -9,11 +9,12 @@ import pygame
 
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Handler
+from squaretactics.ui.kit.paint.drawings import Path
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
 from squaretactics.ui.kit.paint.theme import WHITE
 from squaretactics.ui.square_tactics.cards.card_art import FigurePlacement
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard
-from squaretactics.ui.table.card_parts import CardParts, Path, Rect
+from squaretactics.ui.table.card_parts import CardParts, Rect
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE, CardSlot
 
 MOST: Final = 2  # in steps, either way

@@ -17,7 +17,7 @@ from squaretactics.ui.kit.callbacks import Predicate
 from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK
-from squaretactics.ui.square_tactics.cards.card_art import FigurePlacement
+from squaretactics.ui.square_tactics.cards.card_art import CharacterLook, FigurePlacement
 from squaretactics.ui.table.card_parts import Rect
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 
@@ -42,13 +42,18 @@ LOW_ACTION_RIBBON: Final = (252, 72, 204)  # distance from the top, height, and 
 class CardNames(NamedTuple):
     """The names of all cards of a kind."""
 
-    kind: str
+    kind: Hashable
     names: tuple[Message, ...]
+    translated: bool = True
 
     def lines(self, each: int) -> list[str]:
         """Return the names, or their lines if each is in two."""
-        whole = [say_marked(name) for name in self.names]
-        return whole if each == 1 else [line for name in whole for line in halves(name)]
+        whole = [say_marked(name) if self.translated else str(name) for name in self.names]
+        return whole if each == 1 else [line for name in whole for line in self.halves(name)]
+
+    def halves(self, name: str) -> list[str]:
+        """Return the lines of a name in two lines."""
+        return halves(name) if self.translated else _even_halves(name)
 
 
 class FittedName(NamedTuple):
@@ -81,11 +86,11 @@ class CardTextFitter:
             lines, size, face = found
             if lines == 1:
                 return FittedName([name], size, face)
-            return FittedName(halves(name), min(size, self._hand_size(height, face, size)), face)
+            return FittedName(every.halves(name), min(size, self._hand_size(height, face, size)), face)
         named = self.painter.least_text and height >= LOWEST_NAMED * self.least  # not in very small windows
         if not named:
             return None
-        parts = halves(name)
+        parts = every.halves(name)
         if len(parts) == 1 and self.wide(parts, self.least, "strong") > self._room(height, "strong"):
             parts = parts_of(name, every.lines(1))
         return FittedName(parts, self.least, "strong")
@@ -187,6 +192,13 @@ def halves(name: str) -> list[str]:
     return name.rsplit(" ", 1) if " " in name else _AT_HYPHEN.split(name, 1)
 
 
+def _even_halves(name: str) -> list[str]:
+    """Return a name broken at the space after which its longer line is shortest."""
+    words = name.split()
+    lines = [[" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words))]
+    return min(lines, key=lambda two: max(map(len, two)), default=halves(name))
+
+
 def parts_of(name: str, every: Iterable[str]) -> list[str]:
     """Return the two parts of a compound whose second one ends other names, too, or the whole name."""
     alike, least = [other for other in every if " " not in other], _LEAST_PART
@@ -198,6 +210,13 @@ def parts_of(name: str, every: Iterable[str]) -> list[str]:
 
 CHARACTER_NAMES: Final = CardNames("characters", CHARACTERS)
 ACTION_NAMES: Final = CardNames("actions", tuple(name for name, _ in ACTIONS.values()))
+
+
+def names_like(character: CharacterLook) -> CardNames:
+    """Return the names that share one font size with a character's: in a player's own family, each has its own."""
+    if character.translated:
+        return CHARACTER_NAMES
+    return CardNames(("own", character.name), (Message(character.name),), translated=False)
 
 
 def _fill(words: str, font: pygame.font.Font, width: float) -> list[str]:

@@ -13,15 +13,23 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.rule_tables import PRINTED, CardTables
+from squaretactics.games.square_tactics.rule_tables import CardTables
 from squaretactics.translation import say
 from squaretactics.ui.kit.paint.icons_and_panels import patterned
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
 from squaretactics.ui.kit.paint.theme import ACCENT, INK, WHITE, Colour
-from squaretactics.ui.square_tactics.cards.card_art import emblem_of, palette_of
-from squaretactics.ui.square_tactics.cards.card_faces import ability_icon, guards_of
-from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, FACTION_TINT, TILE_LIGHT
-from squaretactics.ui.square_tactics.cards.own_cards import art_of, picture_key
+from squaretactics.ui.square_tactics.cards.card_art import (
+    PRINTED,
+    Card,
+    CharacterLook,
+    FamilyLook,
+    Owner,
+    character_look,
+    family_look,
+    palette_of,
+)
+from squaretactics.ui.square_tactics.cards.card_faces import ability_icon
+from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND
 from squaretactics.ui.square_tactics.cards.parallax import turned
 from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PLATE_CENTRES, SMALL, TilePlates, margin_of
 from squaretactics.ui.table.card_parts import (
@@ -71,25 +79,25 @@ class TileFaces:
         self.plates = TilePlates(painter)
         self._parts = CardParts(painter)
 
-    def body(self, card: int, faction: str, side: int, quarter: int = 0) -> pygame.Surface:
+    def body(self, card: Card, faction: Owner, side: int, quarter: int = 0) -> pygame.Surface:
         """Return a character's tile without numbers and marks, its picture rotated clockwise by quarters."""
         quarter %= 4
-        key, size = picture_key(card, self.cards), (side, side)
+        character, owner, size = character_look(card, self.cards), family_look(faction), (side, side)
 
         def likeness() -> pygame.Surface:
-            scaled = self.painter.placeholders.scaled(("tile", key, faction, 0), size)
+            scaled = self.painter.placeholders.scaled(("tile", character, owner.style, 0), size)
             if scaled is not None:
                 return pygame.transform.rotate(scaled, -90 * quarter)
-            return self._plain(faction, side)
+            return self._plain(owner, side)
 
-        name = "tile", key, faction, quarter
-        return self.painter.progressive(name, size, lambda: self._body(card, faction, side, quarter), likeness)
+        name = "tile", character, owner.style, quarter
+        return self.painter.progressive(name, size, lambda: self._body(character, owner, side, quarter), likeness)
 
-    def _ground(self, faction: str, side: int, quarter: int) -> pygame.Surface:
+    def _ground(self, owner: FamilyLook, side: int, quarter: int) -> pygame.Surface:
         """Return the owner's cloth with an empty porthole."""
 
         def make() -> pygame.Surface:
-            scale, card_palette = side / TILE_DESIGN, palette_of(self.painter, faction)
+            scale, card_palette = side / TILE_DESIGN, palette_of(self.painter, owner)
             cloth = self._parts.frame(card_palette, (side, side), scale, PATTERN)
             picture = cloth.copy()
             self.hollow(picture, card_palette, porthole(), scale, PORTHOLE * TILE_DESIGN)
@@ -101,7 +109,7 @@ class TileFaces:
             picture.blit(faint, (edge, edge), (0, 0, side, corner - edge), BLEND)
             return picture
 
-        return self.painter.kept(("tile ground", faction, side, quarter), make)
+        return self.painter.kept(("tile ground", owner.style, side, quarter), make)
 
     def hollow(
         self, target: pygame.Surface, card_palette: CardPalette, box: Rect, scale: float, radius: float
@@ -111,22 +119,22 @@ class TileFaces:
         target.blit(self.painter.panel(rim.size, round((radius + _RIM) * scale), card_palette.deep), rim, None, BLEND)
         return box.pixels(scale)
 
-    def _plain(self, faction: str, side: int) -> pygame.Surface:
+    def _plain(self, owner: FamilyLook, side: int) -> pygame.Surface:
         """Return the owner's tile without a character: its pattern fills the porthole."""
 
         def make() -> pygame.Surface:
-            picture, box = self._ground(faction, side, 0).copy(), porthole().pixels(side / TILE_DESIGN)
-            pattern = self._pattern(faction, side, box.size).copy()
+            picture, box = self._ground(owner, side, 0).copy(), porthole().pixels(side / TILE_DESIGN)
+            pattern = self._pattern(owner, side, box.size).copy()
             pattern.blit(self.window(side), (0, 0), box, pygame.BLEND_RGBA_MULT)
             picture.blit(pattern, box, None, BLEND)
             return picture
 
-        return self.painter.kept(("plain tile", faction, side), make)
+        return self.painter.kept(("plain tile", owner.style, side), make)
 
-    def _body(self, card: int, faction: str, side: int, quarter: int) -> pygame.Surface:
-        scale, look, size = side / TILE_DESIGN, art_of(card, self.cards), (side, side)
-        picture, box = self._ground(faction, side, quarter).copy(), porthole().pixels(scale)
-        scene = self.scene(card, faction, side, quarter)
+    def _body(self, character: CharacterLook, owner: FamilyLook, side: int, quarter: int) -> pygame.Surface:
+        scale, look, size = side / TILE_DESIGN, character.art, (side, side)
+        picture, box = self._ground(owner, side, quarter).copy(), porthole().pixels(scale)
+        scene = self.scene(character, owner, side, quarter)
         scene.blit(self.window(side, quarter), (0, 0), box, pygame.BLEND_RGBA_MULT)
         picture.blit(scene, box, None, BLEND)
         place = look.turned[quarter]
@@ -137,14 +145,14 @@ class TileFaces:
         layer.blit(figure, turned(spot, size, quarter).inflate(2 * margin, 2 * margin))
         layer.blit(self.window(side, quarter), (0, 0), None, pygame.BLEND_RGBA_MULT)
         picture.blit(layer, (0, 0), None, BLEND)
-        picture.blit(self._shade(faction, side), (0, 0), None, BLEND)
+        picture.blit(self._shade(owner, side), (0, 0), None, BLEND)
         return picture
 
-    def _shade(self, faction: str, side: int) -> pygame.Surface:
+    def _shade(self, owner: FamilyLook, side: int) -> pygame.Surface:
         """Return the owner's colour around the places of the plates, which stand out from any figure on it."""
 
         def make() -> pygame.Surface:
-            deep, radius = hex_of(palette_of(self.painter, faction).deep), 50 * PLATE
+            deep, radius = hex_of(palette_of(self.painter, owner).deep), 50 * PLATE
             reach = radius + 100 * _SHADE
             circles = (f'<circle cx="{100 * x}" cy="{100 * y}" r="{reach}"/>' for x, y in PLATE_CENTRES)
             return inline_svg(
@@ -155,34 +163,35 @@ class TileFaces:
                 box=(100, 100),
             )
 
-        return self.painter.kept(("tile shade", faction, side), make)
+        return self.painter.kept(("tile shade", owner.style, side), make)
 
-    def scene(self, card: int, faction: str, side: int, quarter: int = 0) -> pygame.Surface:
+    def scene(self, card: Card, faction: Owner, side: int, quarter: int = 0) -> pygame.Surface:
         """Return a new picture of what is behind a character, as large as the porthole but not yet round.
 
         In the colour-blind mode that is its owner's pattern, else its scene.
         """
+        character, owner = character_look(card, self.cards), family_look(faction)
         box, plain = porthole().pixels(side / TILE_DESIGN), self.painter.high_contrast
         if self.painter.colour_blind and not plain:
-            return self._pattern(faction, side, box.size).copy()
-        scene = pygame.transform.rotate(self._parts.scene(art_of(card, self.cards).scene, box, _SQUARE), -90 * quarter)
+            return self._pattern(owner, side, box.size).copy()
+        scene = pygame.transform.rotate(self._parts.scene(character.art.scene, box, _SQUARE), -90 * quarter)
         if not plain:
-            tint = _TINT if self.cards.faction_of(card) == faction else _STRANGER
-            for colour, alphas in ((TILE_LIGHT[faction], _LIGHT), (FACTION_TINT[faction], tint)):
+            tint = _TINT if character.family == owner.id else _STRANGER
+            for colour, alphas in ((owner.tile_light, _LIGHT), (owner.tint, tint)):
                 scene.blit(self._veil(colour, alphas, box.size), (0, 0), None, BLEND)
         return scene
 
-    def _pattern(self, faction: str, side: int, size: Size) -> pygame.Surface:
+    def _pattern(self, owner: FamilyLook, side: int, size: Size) -> pygame.Surface:
         """Return an owner's pattern behind a figure, where it's faint in the middle."""
 
         def make() -> pygame.Surface:
-            palette = palette_of(self.painter, faction)
+            palette = palette_of(self.painter, owner)
             tile = round(PATTERN_DESIGN * PATTERN * side / TILE_DESIGN)
             picture = patterned(self.painter, palette.pattern, size, _SQUARE, tile).copy()
             picture.blit(self._veil(palette.light, _FAINT, size), (0, 0), None, BLEND)
             return picture
 
-        return self.painter.kept(("tile pattern", faction, side), make)
+        return self.painter.kept(("tile pattern", owner.style, side), make)
 
     def window(self, side: int, quarter: int = 0) -> pygame.Surface:
         """Return the shape of the porthole on a tile of this size."""
@@ -212,12 +221,14 @@ class TileFaces:
 
     # What stands upright on it.
     def corners(
-        self, ability: str | None, faction: str, attached: Sequence[int], side: int, stranger: bool = False
+        self, ability: str | None, faction: Owner, attached: Sequence[int], side: int, stranger: bool = False
     ) -> pygame.Surface:
         """Return the marks in a tile's corners, with its margin: ability and attached cards (by kind).
 
         The owner's emblem is added in the colour-blind mode, and on a `stranger`, whose figure is of another family.
         """
+
+        owner = family_look(faction)
 
         def make() -> pygame.Surface:
             margin = margin_of(side)
@@ -232,12 +243,12 @@ class TileFaces:
                 picture.blit(tab, tab.get_rect(topright=(last, first)), None, BLEND)
             if self.painter.colour_blind or stranger:  # else the frame shows it
                 part, inset = _CREST
-                crest = self._parts.crest(palette_of(self.painter, faction), emblem_of(faction), round(part * side))
+                crest = self._parts.crest(palette_of(self.painter, owner), owner.emblem, round(part * side))
                 corner = margin + round(inset * side), margin + side - round(inset * side)
                 picture.blit(crest, crest.get_rect(bottomleft=corner), None, BLEND)
             return picture
 
-        key = "tile corners", ability, faction, tuple(attached), side, stranger, self.painter.least_text
+        key = "tile corners", ability, owner.style, tuple(attached), side, stranger, self.painter.least_text
         return self.painter.kept(key, make)
 
     def _tab(self, attached: Sequence[int], across: int) -> pygame.Surface:
@@ -277,9 +288,10 @@ class TileFaces:
         return self.painter.kept(("tile safe", side), make)
 
 
-def corner_ability(card: int, cards: CardTables = PRINTED) -> str | None:
+def corner_ability(card: Card, cards: CardTables = PRINTED) -> str | None:
     """Return the ability whose badge stands in a corner: none where shields show it."""
-    return None if guards_of(card, cards) else cards.characters[card].ability
+    character = character_look(card, cards)
+    return None if character.guards else character.ability or None
 
 
 def porthole() -> Rect:

@@ -10,10 +10,19 @@ import pygame
 
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import WHITE
-from squaretactics.ui.square_tactics.cards.card_art import FigurePlacement, palette_of
-from squaretactics.ui.square_tactics.cards.card_faces import HELD_PART, HELD_WINDOW, PLATES, CardFaces, guards_of
+from squaretactics.ui.square_tactics.cards.card_art import (
+    Card,
+    CardArt,
+    CharacterLook,
+    FamilyLook,
+    FigurePlacement,
+    Owner,
+    character_look,
+    family_look,
+    palette_of,
+)
+from squaretactics.ui.square_tactics.cards.card_faces import HELD_PART, HELD_WINDOW, PLATES, CardFaces
 from squaretactics.ui.square_tactics.cards.card_faces import PLATE as CARD_PLATE
-from squaretactics.ui.square_tactics.cards.own_cards import art_of, picture_key
 from squaretactics.ui.square_tactics.cards.tile_faces import (
     CORNER,
     PATTERN,
@@ -51,7 +60,7 @@ class TileMorph:
         self._parts = CardParts(tiles.painter)
 
     def frame(
-        self, card: int, faction: str, side: int, held: int, part: float, abilities: bool = True, turned: int = 0
+        self, card: Card, faction: Owner, side: int, held: int, part: float, abilities: bool = True, turned: int = 0
     ) -> pygame.Surface:
         """Return an unrotated card as wide as a tile of this size, with a margin around it.
 
@@ -59,35 +68,44 @@ class TileMorph:
         rotates the numerals clockwise by quarters.
         """
         step = round(min(max(part, 0.0), 1.0) * _STEPS)
+        character, owner = character_look(card, self._faces.cards), family_look(faction)
 
         def make() -> pygame.Surface:
-            return self._frame(card, faction, side, held, step / _STEPS, abilities, turned)
+            return self._frame(character, owner, side, held, step / _STEPS, abilities, turned)
 
-        key = picture_key(card, self._faces.cards), faction, side, held, step, abilities, turned
-        return self._painter.moved(("tile_morph", *key), make)
+        return self._painter.moved(("tile_morph", character, owner.style, side, held, step, abilities, turned), make)
 
     def _frame(
-        self, card: int, faction: str, side: int, held: int, part: float, abilities: bool, turned: int
+        self,
+        character: CharacterLook,
+        owner: FamilyLook,
+        side: int,
+        held: int,
+        part: float,
+        abilities: bool,
+        turned: int,
     ) -> pygame.Surface:
         folded = _eased((part - _FOLDS[0]) / (_FOLDS[1] - _FOLDS[0]))
         height, margin = round(side * _between(_TALL, 1, folded)), margin_of(side)
         picture = pygame.Surface((side + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
-        whole = self._faces.whole(card, faction, held, abilities)
+        whole = self._faces.whole(character, owner, held, abilities)
         if not folded:
             picture.blit(pygame.transform.smoothscale(whole, (side, height)), (margin, margin))
             return picture
-        body = self._ground(card, faction, (side, height), folded)
-        self._figure(body, card, side, folded)
+        body = self._ground(character, owner, (side, height), folded)
+        self._figure(body, character.art, side, folded)
         self._words(body, whole, folded)
         picture.blit(body, (margin, margin))
         flipped = min(max((part - _FLIPS[0]) / (_FLIPS[1] - _FLIPS[0]), 0.0), 1.0)
-        guards = dict.fromkeys(guards_of(card, self._faces.cards), flipped) if abilities else {}
-        self._plates(picture, self._faces.cards.numbers[card], faction, side, folded, guards, turned)
+        guards = dict.fromkeys(character.guards, flipped) if abilities else {}
+        self._plates(picture, character.numbers, owner, side, folded, guards, turned)
         return picture
 
-    def _ground(self, card: int, faction: str, size: tuple[int, int], folded: float) -> pygame.Surface:
+    def _ground(
+        self, character: CharacterLook, owner: FamilyLook, size: tuple[int, int], folded: float
+    ) -> pygame.Surface:
         """Return the cloth with the scene in its window."""
-        card_palette, scale = palette_of(self._painter, faction), size[0] / TILE_DESIGN
+        card_palette, scale = palette_of(self._painter, owner), size[0] / TILE_DESIGN
         body = self._parts.frame(card_palette, size, scale, PATTERN).copy()
         self._parts.lit(body)
         cloth = body.copy()
@@ -95,9 +113,9 @@ class TileMorph:
         window = Rect(*(_between(old, new, folded) for old, new in zip(HELD_WINDOW, round_window, strict=True)))
         radius = _between(_RADIUS, PORTHOLE * TILE_DESIGN, folded)
         box = self._tiles.hollow(body, card_palette, window, scale, radius)
-        drawn = pygame.transform.smoothscale(self._tiles.scene(card, faction, size[0]), box.size)
+        drawn = pygame.transform.smoothscale(self._tiles.scene(character, owner, size[0]), box.size)
         corner, seen = max(2, round(_RADIUS * scale)), round(255 * (1 - folded))
-        held = self._parts.scene(art_of(card, self._faces.cards).scene, HELD_WINDOW.pixels(scale), corner, HELD_PART)
+        held = self._parts.scene(character.art.scene, HELD_WINDOW.pixels(scale), corner, HELD_PART)
         held = pygame.transform.smoothscale(held, box.size)
         held.fill((seen,) * 4, None, pygame.BLEND_RGBA_MULT)
         drawn.blit(held, (0, 0), None, BLEND)
@@ -108,8 +126,8 @@ class TileMorph:
             draw_sill(body, cloth, card_palette, _sill(size, folded))
         return body
 
-    def _figure(self, body: pygame.Surface, card: int, side: int, folded: float) -> None:
-        look, scale = art_of(card, self._faces.cards), side / TILE_DESIGN
+    def _figure(self, body: pygame.Surface, look: CardArt, side: int, folded: float) -> None:
+        scale = side / TILE_DESIGN
         place = FigurePlacement(*(_between(old, new, folded) for old, new in zip(look.held, look.tile, strict=True)))
         across, size = max(8, round(look.tile.size * scale)), max(8, round(place.size * scale))
         figure, margin = self._parts.figure(look.drawing, across, scale), self._parts.margin(scale)
@@ -141,8 +159,8 @@ class TileMorph:
     def _plates(
         self,
         picture: pygame.Surface,
-        numbers: Sequence[int],
-        faction: str,
+        numbers: Sequence[int | None],
+        owner: FamilyLook,
         side: int,
         folded: float,
         guards: Mapping[int, float],
@@ -152,13 +170,15 @@ class TileMorph:
         scale, margin = side / TILE_DESIGN, margin_of(side)
         height = picture.get_height() - 2 * margin
         for direction, number in enumerate(numbers):
+            if number is None:
+                continue
             (x, y), (right, down) = PLATES[direction], PLATE_CENTRES[direction]
             lower = CARD_DESIGN_SIZE[1] * scale - y * scale if direction == 2 else y * scale
             tile_lower = (1 - down) * side if direction == 2 else down * side
             flipped = guards.get(direction, 0.0)
             across, away = _between(x * scale, right * side, folded), _between(lower, tile_lower, folded)
             state = PlateState(direction, guarded=flipped > 0.5, top=direction == 0 and folded > _WINGS)
-            plate = self._tiles.plates.plate(number, faction, side, state, turned)
+            plate = self._tiles.plates.plate(number, owner, side, state, turned)
             size = _between(CARD_PLATE / TILE_DESIGN / PLATE, 1, folded)
             scales = size * max(abs(1 - 2 * flipped), 0.1), size
             plate = plate if min(scales) > 0.99 else pygame.transform.smoothscale_by(plate, scales)

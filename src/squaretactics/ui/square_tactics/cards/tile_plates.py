@@ -14,7 +14,7 @@ import pygame
 
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, INK, WHITE, Colour
-from squaretactics.ui.square_tactics.cards.card_art import palette_of
+from squaretactics.ui.square_tactics.cards.card_art import FamilyLook, Owner, family_look, palette_of
 from squaretactics.ui.square_tactics.cards.colours import LOWERED, RAISED, PlateColours
 from squaretactics.ui.table.card_parts import CREAM, PLATE_LIGHT, PLATE_SHADE, hex_of, inline_svg, plate_tone
 
@@ -72,7 +72,7 @@ class TilePlates:
         self,
         numbers: Sequence[int | None],
         printed: Sequence[int],
-        faction: str,
+        faction: Owner,
         side: int,
         guarded: Collection[int] = (),
         top: int | None = None,
@@ -84,6 +84,8 @@ class TilePlates:
         numerals clockwise by quarters.
         """
 
+        owner = family_look(faction)
+
         def make() -> pygame.Surface:
             margin = margin_of(side)
             picture = pygame.Surface((side + 2 * margin,) * 2, pygame.SRCALPHA)
@@ -93,20 +95,21 @@ class TilePlates:
                 state = PlateState(
                     direction, (number > before) - (number < before), direction in guarded, direction == top
                 )
-                plate = self.plate(number, faction, side, state, turned)
+                plate = self.plate(number, owner, side, state, turned)
                 right, down = PLATE_CENTRES[direction]
                 spot = margin + round(right * side), margin + round(down * side)
                 picture.blit(plate, plate.get_rect(center=spot), None, BLEND)
             return picture
 
-        key = (tuple(numbers), tuple(printed), faction, side, tuple(sorted(guarded)), top, turned)
+        key = (tuple(numbers), tuple(printed), owner.style, side, tuple(sorted(guarded)), top, turned)
         return self._painter.kept(("tile numbers", *key), make)
 
-    def plate(self, number: int, faction: str, side: int, state: PlateState, turned: int = 0) -> pygame.Surface:
+    def plate(self, number: int, faction: Owner, side: int, state: PlateState, turned: int = 0) -> pygame.Surface:
         """Return a number on its plate, with the middle of the plate in the middle of the picture."""
+        owner = family_look(faction)
 
         def make() -> pygame.Surface:
-            empty = self._empty(faction, side, state)
+            empty = self._empty(owner, side, state)
             picture = pygame.Surface(empty.get_size(), pygame.SRCALPHA)
             picture.blit(empty, (0, 0))
             numeral = self._numeral(str(number), side, self._numeral_colour(state))
@@ -118,7 +121,7 @@ class TilePlates:
             picture.blit(numeral, (round(middle - x), round(middle - rises - y)), None, BLEND)
             return picture
 
-        return self._painter.kept(("tile plate", number, faction, side, state, turned % 4), make)
+        return self._painter.kept(("tile plate", number, owner.style, side, state, turned % 4), make)
 
     def _numeral_colour(self, state: PlateState) -> Colour:
         return INK if state.change or self._painter.high_contrast else CREAM
@@ -136,22 +139,22 @@ class TilePlates:
 
         return self._painter.text(words, "display", self._painter.known(("tile numeral", high), size), colour)
 
-    def _empty(self, faction: str, side: int, state: PlateState) -> pygame.Surface:
+    def _empty(self, owner: FamilyLook, side: int, state: PlateState) -> pygame.Surface:
         """Return a plate or shield without its number."""
 
         def make() -> pygame.Surface:
             across = 2 * math.ceil(_BOX * side / 2)
             half = 50 * across / side
-            drawing = self._drawing(faction, state)
+            drawing = self._drawing(owner, state)
             return inline_svg(
                 f'<g transform="translate({half} {half})">{drawing}</g>', (across, across), box=(2 * half, 2 * half)
             )
 
-        return self._painter.kept(("empty tile plate", faction, side, state), make)
+        return self._painter.kept(("empty tile plate", owner.style, side, state), make)
 
-    def _drawing(self, faction: str, state: PlateState) -> str:
+    def _drawing(self, owner: FamilyLook, state: PlateState) -> str:
         """Return the SVG of a plate around the origin."""
-        tones = self._tones(faction, state)
+        tones = self._tones(owner, state)
         rim = tones.rim
         if state.top and not self._painter.high_contrast:
             rim = ACCENT_DEEP if state.change else ACCENT
@@ -170,12 +173,12 @@ class TilePlates:
             body.append(_triangle(state) if self._painter.colour_blind else _arrow(state, hex_of(tones.rim)))
         return "".join(body)
 
-    def _tones(self, faction: str, state: PlateState) -> PlateColours:
+    def _tones(self, owner: FamilyLook, state: PlateState) -> PlateColours:
         if state.change:
             return RAISED if state.change > 0 else LOWERED
         if self._painter.high_contrast:
             return PlateColours(WHITE, WHITE, INK)
-        card_palette = palette_of(self._painter, faction)
+        card_palette = palette_of(self._painter, owner)
         light, shade = (plate_tone(card_palette, part) for part in (PLATE_LIGHT, PLATE_SHADE))
         return PlateColours(light, shade, CREAM)
 

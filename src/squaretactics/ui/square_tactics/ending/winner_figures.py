@@ -18,14 +18,14 @@ from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.games.square_tactics.view import View
 from squaretactics.translation import say, say_many
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.drawings import Path
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import INK, PAPER, RADIUS, SMALL, WHITE
-from squaretactics.ui.square_tactics.cards.card_art import CardArt, palette_of
+from squaretactics.ui.square_tactics.cards.card_art import CardArt, character_look, palette_of
 from squaretactics.ui.square_tactics.cards.families import look_of, scene_of
-from squaretactics.ui.square_tactics.cards.own_cards import art_of
 from squaretactics.ui.square_tactics.ending.score_sheet import crown
-from squaretactics.ui.table.card_parts import CardParts, Path, inline_svg
+from squaretactics.ui.table.card_parts import CardParts, inline_svg
 from squaretactics.ui.table.picture_card import FIGURE
 from squaretactics.ui.table.seat_summary import draw_medal
 
@@ -42,7 +42,7 @@ class BestCharacter:
 
     @property
     def look(self) -> CardArt:
-        return art_of(self.card, self.rules.cards)
+        return character_look(self.card, self.rules.cards).art
 
     @property
     def words(self) -> tuple[tuple[str, str], ...]:

@@ -10,8 +10,8 @@ import pygame
 
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.square_tactics.cards.card_art import character_look
 from squaretactics.ui.square_tactics.cards.eyes import Mood
-from squaretactics.ui.square_tactics.cards.own_cards import picture_key
 from squaretactics.ui.square_tactics.cards.tile_faces import CORNER
 from squaretactics.ui.square_tactics.table.card_flight import CardFlight
 from squaretactics.ui.square_tactics.table.display import BoardPiece
@@ -128,7 +128,7 @@ class FlightDrawing(PieceDrawing[T]):
             return
         scale = _POPS_FROM + (1 - _POPS_FROM) * ease_out(since / _POPS)
         _, corners, _ = self.tile_layers(piece, layout.tile)
-        key = "popping", picture_key(piece.card, self.faces.cards), piece.seat, piece.attached, self.prints
+        key = "popping", character_look(piece.card, self.faces.cards), piece.seat, piece.attached, self.prints
         self.blit(self.painter.turned(corners, key, 0, scale), layout.tile_slot(space, piece.facing).rect.center)
         coin, rect = self.coin_picture(space)
         worth = self.scene.view.rules.board.worth[space]
@@ -204,7 +204,7 @@ class FlightDrawing(PieceDrawing[T]):
         layout = self.scene.layout_now
         side, quarter = layout.tile, layout.quarter(flight.facing)
         picture = self.morph(flight.card, flight.seat, quarter, changed)
-        card = picture_key(flight.card, self.faces.cards)
+        card = character_look(flight.card, self.faces.cards)
         key = ("changing", card, flight.seat, quarter, round(20 * changed), self.prints)
         picture = self.painter.faded(picture, key, alpha)
         self.blit(self.painter.turned(picture, (key, alpha // 16), slot.degrees, slot.height / side), (slot.x, slot.y))
@@ -244,5 +244,5 @@ class FlightDrawing(PieceDrawing[T]):
             return picture, bare, degrees
         flat, wide = 1 - _FLAT * step / _SQUASHES, 1 - _NARROW * step / _SQUASHES
         shown = bare, step, level, self.prints
-        key = picture_key(flight.piece.card, self.faces.cards), flight.seat, flight.face, flight.facing, shown
+        key = character_look(flight.piece.card, self.faces.cards), flight.seat, flight.face, flight.facing, shown
         return self._squeezed(picture, key, flat, wide, level, flight.start.degrees), shown, degrees

@@ -11,9 +11,8 @@ from squaretactics.games.square_tactics.moves import Landing
 from squaretactics.player_sentences import YOU, called
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.square_tactics.cards.card_art import emblem_of, palette_of
+from squaretactics.ui.square_tactics.cards.card_art import character_look, emblem_of, palette_of
 from squaretactics.ui.square_tactics.cards.eyes import Mood, has_eyes, mood_of
-from squaretactics.ui.square_tactics.cards.own_cards import picture_key
 from squaretactics.ui.square_tactics.cards.tile_faces import CORNER
 from squaretactics.ui.square_tactics.cards.tile_lights import LIFT, RingKind
 from squaretactics.ui.square_tactics.cards.tile_morph import TileMorph
@@ -177,7 +176,7 @@ class PieceDrawing(SquareBaseDrawing[T]):
                 picture.blit(marks, (0, 0), special_flags=BLEND)
             return pygame.transform.rotate(picture, 90 * quarter)
 
-        card = picture_key(piece.card, self.faces.cards)
+        card = character_look(piece.card, self.faces.cards)
         key = ("lying", card, piece.seat, piece.face[:4], piece.attached, quarter, self.prints)
         size = self.tile_numbers(piece, side, bare).get_size()
         # Until the character is drawn, the numbers fly on its placeholder.
