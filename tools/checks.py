@@ -40,6 +40,7 @@ SINGLE = {
     "scenes and endings at random": [PYTHON, "tools/fuzz_screen.py", "--draws", "150"],
     "random play": [PYTHON, "tools/random_play.py", "--fresh", "--runs", "6"],
     "questions": [PYTHON, "tools/count_questions.py", "--check"],
+    "damaged families": [PYTHON, "tools/damaged_families.py", "--check"],
     "games by letter": [PYTHON, "tools/letter_games.py", "--check"],
     "ratings": [PYTHON, "tools/rated_people.py", "--check"],
     "even chances": [PYTHON, "tools/even_chances.py", "--check"],
