@@ -1,7 +1,7 @@
 """Give away a family of a player's own in one file, and read such a file.
 
 It's a zip file with `family.toml` and up to eighteen pictures, from `01.png` to `18.png`. One from elsewhere is only
-data: it's read within bounds and in memory, nothing in it names a place, and every picture is written anew.
+data: it's read within bounds and in memory, nothing in it names a place, and every picture is written again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Check PNG pictures from elsewhere completely, and write them anew from their pixels."""
+"""Check PNG pictures from elsewhere completely, and write them again from their pixels."""
 
 from __future__ import annotations
 
