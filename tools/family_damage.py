@@ -12,7 +12,7 @@ from typing import Final
 
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, FACTIONS, Family
-from squaretactics.storage.family_file import SharedFamily
+from squaretactics.storage.family_file import SharedFamily, shared_family
 
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyzäßéñ -'"
 _PIECES: Final = (
@@ -50,7 +50,7 @@ def chunks(*found: tuple[bytes, bytes]) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + body
 
 
-def shared_family(chance: random.Random) -> SharedFamily:
+def drawn_family(chance: random.Random) -> SharedFamily:
     """Return a family with some pictures."""
     names = {"".join(chance.choices(_LETTERS, k=chance.randint(1, 20))).strip() or "x" for _ in range(200)}
     usable = [name for name in sorted(names) if name == " ".join(name.split())]
@@ -72,7 +72,7 @@ def shared_family(chance: random.Random) -> SharedFamily:
         }
     )
     pictures = {row: _noise(chance) for row in chance.sample(range(CARDS_PER_FACTION), chance.randint(0, 4))}
-    return SharedFamily(family, pictures)
+    return shared_family(family, pictures)
 
 
 def _noise(chance: random.Random) -> bytes:

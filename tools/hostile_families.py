@@ -9,16 +9,16 @@ import zipfile
 import zlib
 from typing import Final
 
-from squaretactics.storage.family_file import SharedFamily, write_family
-from tools.family_damage import chunks, packed, png, shared_family, unpacked
+from squaretactics.storage.family_file import shared_family, write_family
+from tools.family_damage import chunks, drawn_family, packed, png, unpacked
 
 _MB: Final = 1024 * 1024
 
 
 def hostile() -> dict[str, bytes]:
     """Return files made to do harm, by what is wrong with them."""
-    shared = shared_family(random.Random(1))
-    sound = write_family(SharedFamily(shared.family, {0: png(8, 8)}))
+    shared = drawn_family(random.Random(1))
+    sound = write_family(shared_family(shared.family, {0: png(8, 8)}))
     text = unpacked(sound)["family.toml"]
     return {**_containers(sound, text), **_texts(text.decode()), **_images(text)}
 

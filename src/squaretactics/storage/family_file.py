@@ -1,11 +1,12 @@
 """Give away a family of a player's own in one file, and read such a file.
 
 It's a zip file with `family.toml` and up to eighteen pictures, from `01.png` to `18.png`. One from elsewhere is only
-data: it's read within bounds and in memory, nothing in it names a place, and every picture is written again.
+data: it's read within bounds and in memory, nothing in it names a place, and of its pictures, only the pixels are kept.
 """
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 import re
@@ -16,15 +17,15 @@ import zipfile
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, Family
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, Family, OwnFamily
 from squaretactics.regular_file import regular_file_stat
 from squaretactics.storage.data_folder import reason
-from squaretactics.storage.png_check import BadPicture, rewritten_png
+from squaretactics.storage.png_check import BadPicture, plain_png
 from squaretactics.translation import say
 
 SUFFIX: Final = ".family"
@@ -61,20 +62,31 @@ class BadFamily(ValueError):
 
 
 class SharedFamily(NamedTuple):
-    """A family as it's given away: its data, and its pictures by the rows of their characters, as PNG files."""
+    """A family as it's given away, and its pictures by the rows of their characters, as PNG files."""
 
-    family: Family
+    family: OwnFamily  # with the hashes of the pictures
     pictures: Mapping[int, bytes]
 
 
+def shared_family(family: Family, pictures: Mapping[int, bytes]) -> SharedFamily:
+    """Return a family with these pictures. Raises BadFamily if a name or a picture can't be shown."""
+    plain = {_PICTURES[name]: _checked(name, pictures[_PICTURES[name]]) for name in _names(pictures)}
+    data = family.model_dump(mode="json")
+    for row, character in enumerate(data["character"]):
+        character["picture"] = hashlib.sha256(plain[row]).hexdigest() if row in plain else None
+    try:
+        return SharedFamily(OwnFamily.model_validate(data), plain)
+    except ValidationError as error:
+        raise BadFamily(_sentence(error.errors(include_url=False)[0])) from error
+
+
 def write_family(shared: SharedFamily) -> bytes:
-    """Return the content of a family's file. Raises BadFamily if its pictures are damaged or too large."""
+    """Return the content of a family's file. Raises BadFamily if its pictures are too large."""
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:
         archive.writestr(zipfile.ZipInfo(_DATA, _TIME), _toml(shared.family), zipfile.ZIP_DEFLATED)
-        for name, row in _PICTURES.items():
-            if row in shared.pictures:
-                archive.writestr(zipfile.ZipInfo(name, _TIME), _checked(name, shared.pictures[row]))
+        for name in _names(shared.pictures):
+            archive.writestr(zipfile.ZipInfo(name, _TIME), shared.pictures[_PICTURES[name]])
     if len(content.getvalue()) > LARGEST_FILE * _MB:
         raise _too_large()
     return content.getvalue()
@@ -103,7 +115,7 @@ def read_family(content: bytes) -> SharedFamily:
             members = _members(archive)
             family = _family(_unpacked(archive, members[_DATA], _LONGEST_DATA * 1024))
             pictures = {
-                _PICTURES[name]: _checked(name, _unpacked(archive, member, _MOST_BYTES))
+                _PICTURES[name]: _unpacked(archive, member, _MOST_BYTES)
                 for name, member in sorted(members.items())
                 if name != _DATA
             }
@@ -111,7 +123,12 @@ def read_family(content: bytes) -> SharedFamily:
         raise
     except _UNREADABLE as error:
         raise _damaged() from error
-    return SharedFamily(family, pictures)
+    return shared_family(family, pictures)
+
+
+def _names(pictures: Mapping[int, bytes]) -> list[str]:
+    """Return the names of the files of some pictures."""
+    return [name for name, row in _PICTURES.items() if row in pictures]
 
 
 # The zip file.
@@ -164,7 +181,7 @@ def _unpacked(archive: zipfile.ZipFile, member: zipfile.ZipInfo, most: int) -> b
 
 def _checked(name: str, picture: bytes) -> bytes:
     try:
-        return rewritten_png(picture, name, LARGEST_PICTURE)
+        return plain_png(picture, name, LARGEST_PICTURE)
     except BadPicture as error:
         raise BadFamily(str(error)) from error
 
@@ -198,21 +215,16 @@ def _family(content: bytes) -> Family:
     except (ValueError, RecursionError) as error:  # a number of too many digits, or lists within lists
         raise _too_long() from error
     try:
-        family = Family.model_validate_json(json.dumps(data), strict=True)
+        return Family.model_validate_json(json.dumps(data), strict=True)
     except RecursionError as error:
         raise _too_long() from error
     except TypeError as error:
         raise BadFamily(say("Remove dates and times from {file}.", file=_DATA)) from error
     except ValidationError as error:
-        raise BadFamily(_sentence(error.errors(include_url=False)[0], data)) from error
-    names = [("", family.name), *((str(row), one.name) for row, one in enumerate(family.character, 1))]
-    for row, name in names:
-        if not name.isprintable() or name != " ".join(name.split()):
-            raise BadFamily(_name_sentence(row))
-    return family
+        raise BadFamily(_sentence(error.errors(include_url=False)[0])) from error
 
 
-def _sentence(error: ErrorDetails, data: dict[str, Any]) -> str:
+def _sentence(error: ErrorDetails) -> str:
     """Say what to change in the data."""
     if error["type"] == "json_invalid":  # lists within lists
         return str(_too_long())
@@ -230,20 +242,14 @@ def _sentence(error: ErrorDetails, data: dict[str, Any]) -> str:
                 "Choose one of these for the {entry} in {file}: {choice}.", entry=entry, file=_DATA, choice=choice
             )
         case ["name"]:
-            return _name_sentence("")
+            return say("Give the family in {file} a name of 1 to 24 visible characters.", file=_DATA)
         case ["character", row, "name"]:
-            return _name_sentence(row)
+            return say("Give character {n} in {file} a name of 1 to 24 visible characters.", n=row, file=_DATA)
         case ["character", row, "ability"]:
             return say("Give character {n} in {file} an ability of the game.", n=row, file=_DATA)
         case ["character", row, *_]:
             return say("Give character {n} in {file} four numbers from 1 to 9.", n=row, file=_DATA)
     return say("Write {n} characters into {file}.", n=CARDS_PER_FACTION, file=_DATA)
-
-
-def _name_sentence(row: str) -> str:
-    if row:
-        return say("Give character {n} in {file} a name of 1 to 24 visible characters.", n=row, file=_DATA)
-    return say("Give the family in {file} a name of 1 to 24 visible characters.", file=_DATA)
 
 
 def _shown(words: str) -> str:

@@ -1,4 +1,4 @@
-"""Check PNG pictures from elsewhere completely, and write them again from their pixels."""
+"""Check PNG pictures from elsewhere completely, and keep nothing but their pixels."""
 
 from __future__ import annotations
 
@@ -21,10 +21,11 @@ class BadPicture(ValueError):
     """A picture can't be used. Its text is one sentence for the player that says what to change."""
 
 
-def rewritten_png(content: bytes, name: str, most: int) -> bytes:
-    """Return a PNG with the same pixels and nothing else, or raise BadPicture with the picture's `name` in its text.
+def plain_png(content: bytes, name: str, most: int) -> bytes:
+    """Return a PNG without anything but its pixels, or raise BadPicture, whose text has the `name`.
 
-    A picture is up to `most` pixels wide and high. It's checked so far that any reader of PNG can decode it.
+    A picture is up to `most` pixels wide and high. It's checked so far that any reader of PNG can decode it. One that
+    holds nothing else stays as it is, byte by byte.
     """
     damaged = BadPicture(say("Save {file} again: it's damaged.", file=name))
     if not content.startswith(_SIGNATURE):
@@ -45,6 +46,8 @@ def rewritten_png(content: bytes, name: str, most: int) -> bytes:
     pixels = _inflated(b"".join(data for kind, data in chunks if kind == b"IDAT"), line * height, damaged)
     if not pixels or max(pixels[::line]) > _FILTERS:
         raise damaged
+    if len(kinds) == len(chunks):
+        return content
     return _SIGNATURE + _chunk(b"IHDR", header) + _chunk(b"IDAT", zlib.compress(pixels, 9)) + _chunk(b"IEND", b"")
 
 

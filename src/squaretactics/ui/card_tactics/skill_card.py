@@ -23,7 +23,7 @@ from squaretactics.ui.table.card_parts import (
     CREAM,
     RIBBON_END,
     CardPalette,
-    CardParts
+    CardParts,
     hex_of,
     inline_svg,
 )
