@@ -31,6 +31,7 @@ from sample_hints import Oracle
 from sample_lessons import SCENES as LESSON_SCENES
 from sample_letters import SCENES as LETTER_SCENES
 from sample_motion import strips as run_strips
+from sample_own_families import own_family
 from sample_people import OTHERS
 from sample_people import SCENES as PEOPLE_SCENES
 from sample_pinboard import SCENES as PINBOARD_SCENES
@@ -45,10 +46,13 @@ from strips import strips
 
 from squaretactics.core.record import Step
 from squaretactics.core.session import HUMAN
+from squaretactics.games.square_tactics import options
+from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.os_errors import reason
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.error_report import ErrorReport, build_error_report
+from squaretactics.storage.family_file import SharedFamily
 from squaretactics.storage.settings import Settings, SettingsFile
 from squaretactics.storage.win_statistics import PlayerTally, WinStatistics
 from squaretactics.translation import say, say_marked
@@ -380,14 +384,17 @@ def _how_to_play(page: int) -> Callable[[App], None]:
 
 
 # By the picture's name: a function that pushes the scene. Add a line here for every scene.
-def _board(players: int, name: str, decisions: int, people: int = 1) -> Callable[[App], None]:
+def _board(
+    players: int, name: str, decisions: int, people: int = 1, own: Callable[[], SharedFamily] | None = None
+) -> Callable[[App], None]:
     """Return a function that pushes a board scene after this many of the first person's decisions."""
 
     def push(app: App) -> None:
         seats = seated(players, people)
         preferences = Preferences(app, SettingsFile(Path(tempfile.mkdtemp())))
         preferences.change(speed="instant")
-        scene = SquareBoardScene(app, laid(preset(name, players), seats, 7), preferences)
+        families = [*([] if own is None else [own().family]), *FACTIONS][:players]
+        scene = SquareBoardScene(app, laid(preset(name, players, **options.seated(families)), seats, 7), preferences)
         app.push(scene)
         chance, tries = random.Random(3), 0
         while tries < decisions or not (scene.controller.my_turn or scene.controller.over or people > 1):
@@ -520,6 +527,8 @@ SCENES: dict[str, Callable[[App], None]] = {
     **{f"how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGE_PICTURES) + 1)},
     "board-first": _board(2, "first", 3),
     "board-full": _board(2, "full", 5),
+    "board-own-family": _board(2, "full", 12, own=partial(own_family, bare=6)),
+    "board-own-family-four": _board(4, "full", 8, own=own_family),
     "board-full-pad": _by(Device.PAD, _board(2, "full", 5)),
     "board-full-touch": _by(Device.TOUCH, _board(2, "full", 5)),
     "board-four": _board(4, "mayhem", 8),
