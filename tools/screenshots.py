@@ -527,7 +527,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     **{f"how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGE_PICTURES) + 1)},
     "board-first": _board(2, "first", 3),
     "board-full": _board(2, "full", 5),
-    "board-own-family": _board(2, "full", 12, own=partial(own_family, bare=6)),
+    "board-own-family": _board(2, "full", 3, own=partial(own_family, bare=6)),
     "board-own-family-four": _board(4, "full", 8, own=own_family),
     "board-full-pad": _by(Device.PAD, _board(2, "full", 5)),
     "board-full-touch": _by(Device.TOUCH, _board(2, "full", 5)),

@@ -19,7 +19,7 @@ from squaretactics.games.square_tactics.cards import (
     faction_of,
     family_of,
 )
-from squaretactics.games.square_tactics.rule_tables import CardTables, card_tables_of
+from squaretactics.games.square_tactics.rule_tables import PRINTED, CardTables
 from squaretactics.resources import asset
 from squaretactics.translation import Message, say_marked
 from squaretactics.ui.kit.paint.drawings import STAND_IN, Path, PlayerPicture, picture_path, recoloured
@@ -52,8 +52,6 @@ _SHADE: Final = {
 }
 _ACTION_DEEP: Final = (0x4D, 0x2F, 0x8C)
 
-
-PRINTED: Final = card_tables_of((), True)
 
 LIVERIES: Final = {
     **{

@@ -9,13 +9,12 @@ import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
-from squaretactics.games.square_tactics.rule_tables import CardTables
+from squaretactics.games.square_tactics.rule_tables import PRINTED, CardTables
 from squaretactics.translation import Message, say_marked
 from squaretactics.ui.kit.paint.drawings import Path
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Render, Size
 from squaretactics.ui.kit.paint.theme import INK
 from squaretactics.ui.square_tactics.cards.card_art import (
-    PRINTED,
     Card,
     CharacterLook,
     FamilyLook,

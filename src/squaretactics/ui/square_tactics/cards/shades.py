@@ -46,7 +46,9 @@ class Shades(NamedTuple):
 
 def shades_of(colour: Colour) -> Shades:
     low, high = _BASE
-    base = with_luminance(colour, min(max(luminance(colour), low), high))
+    base = (
+        colour if low <= luminance(colour) <= high else with_luminance(colour, low if luminance(colour) < low else high)
+    )
     bright = luminance(base)
     return Shades(
         base,

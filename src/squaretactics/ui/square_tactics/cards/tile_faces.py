@@ -13,13 +13,12 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.rule_tables import CardTables
+from squaretactics.games.square_tactics.rule_tables import PRINTED, CardTables
 from squaretactics.translation import say
 from squaretactics.ui.kit.paint.icons_and_panels import patterned
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
 from squaretactics.ui.kit.paint.theme import ACCENT, INK, WHITE, Colour
 from squaretactics.ui.square_tactics.cards.card_art import (
-    PRINTED,
     Card,
     CharacterLook,
     FamilyLook,

@@ -8,7 +8,6 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.cards import CHARACTERS, FAMILIES, faction_of
 from squaretactics.games.square_tactics.options import Faction
 from squaretactics.games.square_tactics.text import FAMILY_LINES, family_name
 from squaretactics.translation import say, say_marked
@@ -31,7 +30,7 @@ from squaretactics.ui.kit.paint.theme import (
     TITLE,
     WHITE,
 )
-from squaretactics.ui.square_tactics.cards.card_art import emblem_of, palette_of
+from squaretactics.ui.square_tactics.cards.card_art import emblem_of, family_look, palette_of
 from squaretactics.ui.square_tactics.cards.families import look_of, scene_of
 from squaretactics.ui.table.card_slot import ease_out
 from squaretactics.ui.table.picture_card import CORNER, CREAM, PictureCard
@@ -62,13 +61,7 @@ class FamilyPanel(Pressable, PictureCard):
         self.hidden_below = _BANNER // 2
         self.left_over = False  # all have chosen, and this one is still free
         self.taken = False  # while others still choose
-        self.line = Paragraph(
-            app,
-            say_marked(FAMILY_LINES[faction]) if faction in FAMILY_LINES else "",
-            face="text",
-            paper=True,
-            align="centre",
-        )
+        self.line = Paragraph(app, say_marked(FAMILY_LINES[faction]), face="text", paper=True, align="centre")
         self._hopped: float | None = None
         self._risen = 0.0
         self._now = 0.0
@@ -77,7 +70,7 @@ class FamilyPanel(Pressable, PictureCard):
         return say("{family}, a family", family=family_name(self.faction))
 
     def shows(self) -> Sequence[str]:
-        return tuple(filter(None, [self.line.words]))
+        return (self.line.words,)
 
     @property
     def slot(self) -> pygame.Rect:
@@ -145,17 +138,13 @@ class FamilyPanel(Pressable, PictureCard):
         target.blit(tick, tick.get_rect(center=place.center), special_flags=BLEND)
 
     def _draw_friends(self, target: pygame.Surface, slot: pygame.Rect) -> None:
-        """Draw some members of a printed family where the name card will lie."""
-        if self.faction not in FAMILIES:
-            return
-        drawings = [
-            f"{character.id}.svg" for card, character in enumerate(CHARACTERS) if faction_of(card) == self.faction
-        ]
-        drawings.remove(self.figure[-1])
+        """Draw some family members where the name card will lie."""
+        drawings = [one.art.drawing for one in family_look(self.faction).characters]
+        drawings.remove(self.figure)
         across = min(slot.height * 9 // 10, slot.width // _FRIENDS)
         for index in range(_FRIENDS):
             drawing = drawings[(2 * index + 1) * len(drawings) // (2 * _FRIENDS)]
-            drawn = self.app.painter.svg("cards", self.faction, drawing, size=(across, across))
+            drawn = self.app.painter.svg(*drawing, size=(across, across))
             centre = slot.left + slot.width * (2 * index + 1) // (2 * _FRIENDS), slot.centery
             target.blit(drawn, drawn.get_rect(center=centre), special_flags=BLEND)
 
