@@ -92,14 +92,14 @@ def main() -> int:
     sys.addaudithook(_guard)
     harm = hostile()
     limit_memory()
-    failed = {}
+    failed: dict[str, str] = {}
     became: Counter[str] = Counter()
     for what, content in harm.items():
         try:
             became[trial(content)] += 1
         except Exception as error:
             failed[what] = repr(error)
-    known = {"tried": 0, "became": {}}
+    known: dict[str, Any] = {"tried": 0, "became": {}}
     if wanted.out.exists() and not wanted.check:
         known = json.loads(wanted.out.read_text("utf-8"))
     first = secrets.randbelow(10**9) + 10**9 if wanted.check else known["tried"]

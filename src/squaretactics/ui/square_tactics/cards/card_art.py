@@ -22,7 +22,7 @@ from squaretactics.games.square_tactics.cards import (
 from squaretactics.games.square_tactics.rule_tables import PRINTED, CardTables
 from squaretactics.resources import asset
 from squaretactics.translation import Message, say_marked
-from squaretactics.ui.kit.paint.drawings import STAND_IN, Path, PlayerPicture, picture_path, recoloured
+from squaretactics.ui.kit.paint.drawings import STAND_IN, Path, PlayerPicture, picture_path, player_picture, recoloured
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.square_tactics.cards.colours import (
@@ -132,7 +132,7 @@ class FamilyLook:
     tint: Colour
     tile_light: Colour
     characters: tuple[CharacterLook, ...]
-    pictures: tuple[PlayerPicture | Path, ...] = ()  # while a player's are here, they can be drawn
+    pictures: tuple[PlayerPicture, ...] = ()  # while they're here, they can be drawn
 
     @property
     def style(self) -> tuple[CardPalette, Path]:
@@ -140,13 +140,16 @@ class FamilyLook:
         return self.palette, self.emblem
 
 
-class OwnCharacterLook(NamedTuple):
-    """A character of a player's own family. Texts may be empty, and a missing number is 0."""
+class OwnCharacter(NamedTuple):
+    """A character of a player's own family: texts may be empty, and a missing number is 0.
+
+    Its picture is a PNG, empty if it's missing, or the path of one.
+    """
 
     name: str
     ability: str
     numbers: tuple[int, int, int, int]
-    picture: PlayerPicture | Path = STAND_IN
+    picture: bytes | Path = b""
 
 
 @cache
@@ -166,9 +169,7 @@ def _printed(faction: str) -> FamilyLook:
     )
 
 
-def own_family_look(
-    id: str, colour: str, pattern: str, emblem: str, characters: Sequence[OwnCharacterLook]
-) -> FamilyLook:
+def own_family_look(id: str, colour: str, pattern: str, emblem: str, characters: Sequence[OwnCharacter]) -> FamilyLook:
     """Return the look of a player's own family, finished or not. `pattern` and `emblem` name printed families.
 
     Its characters stand in the scenes of the family whose pattern it has.
@@ -180,6 +181,7 @@ def own_family_look(
         for mode in ("", "-colour-blind")
     )
     scenes = [one.art.scene for one in _printed(pattern).characters]
+    pictures = [one.picture for one in characters if isinstance(one.picture, bytes)]
     return FamilyLook(
         id,
         usual,
@@ -188,15 +190,25 @@ def own_family_look(
         None,
         shades.base,
         shades.tile_light,
-        tuple(_own_character(id, one, scene) for one, scene in zip(characters, scenes, strict=False)),
-        tuple(one.picture for one in characters),
+        tuple(
+            CharacterLook(
+                id,
+                one.name,
+                False,
+                one.ability,
+                tuple(number or None for number in one.numbers),
+                _own_art(one.picture, scene),
+            )
+            for one, scene in zip(characters, scenes, strict=False)
+        ),
+        tuple(map(player_picture, pictures)),
     )
 
 
-def _own_character(id: str, one: OwnCharacterLook, scene: Path) -> CharacterLook:
-    drawing = one.picture.path if isinstance(one.picture, PlayerPicture) else one.picture
-    art = CardArt(drawing, scene, _OWN_COMPACT, _OWN_HELD, _OWN_TILE, (_OWN_TILE,) * 4)
-    return CharacterLook(id, one.name, False, one.ability, tuple(number or None for number in one.numbers), art)
+def _own_art(picture: bytes | Path, scene: Path) -> CardArt:
+    drawing = picture or STAND_IN
+    path = player_picture(drawing).path if isinstance(drawing, bytes) else drawing
+    return CardArt(path, scene, _OWN_COMPACT, _OWN_HELD, _OWN_TILE, (_OWN_TILE,) * 4)
 
 
 @cache
@@ -204,11 +216,11 @@ def _own(id: str) -> FamilyLook:
     family = family_of(id)
     assert isinstance(family, OwnFamily)
     characters = [
-        OwnCharacterLook(
+        OwnCharacter(
             one.name,
             one.ability,
             (one.sides.top, one.sides.right, one.sides.bottom, one.sides.left),
-            STAND_IN if one.picture is None else picture_path(one.picture),
+            b"" if one.picture is None else picture_path(one.picture),
         )
         for one in family.character
     ]
