@@ -25,6 +25,7 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.program import Program
+from squaretactics.ui.square_tactics.cards.card_art import character_look, family_look
 from squaretactics.ui.square_tactics.ending import winner_figures
 from squaretactics.ui.square_tactics.ending.drawing import _COIN, _swung
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
@@ -429,7 +430,8 @@ def test_cards_to_count_are_prerendered(tmp_path: Path) -> None:
     count = next(count for count in scene.counting.counts if count.card is not None)
     assert count.card is not None
     slot = scene.drawing._row_slot(scene.drawing._rows()[count.seat], 0, 1)
-    picture = "compact", count.card, scene.drawing.faction(end.board.view.rules.home[count.card])
+    owner = family_look(scene.drawing.faction(end.board.view.rules.home[count.card]))
+    picture = "compact", character_look(count.card), owner.style
     letters = painter.least_text, painter.text_scale
     assert painter.made((*picture, letters), (card_width(slot.height), slot.height))
 

@@ -192,7 +192,7 @@ class CardFaces:
         look, character, owner = FaceLook(abilities), character_look(card, self.cards), family_look(faction)
         layers, scale = self._layers(character, owner, height, look), height / CARD_DESIGN_SIZE[1]
         if layers is None or self.painter.high_contrast:
-            return self.whole(character, owner, height, abilities)
+            return self.whole(card, faction, height, abilities)
 
         def figure(target: pygame.Surface, moved: tuple[int, int]) -> None:
             self._figure(target, layers.drawing, layers.place, scale, layers.within, aside=moved)

@@ -71,7 +71,8 @@ class TileMorph:
         character, owner = character_look(card, self._faces.cards), family_look(faction)
 
         def make() -> pygame.Surface:
-            return self._frame(character, owner, side, held, step / _STEPS, abilities, turned)
+            whole = self._faces.whole(card, faction, held, abilities)
+            return self._frame(character, owner, side, whole, step / _STEPS, abilities, turned)
 
         return self._painter.moved(("tile_morph", character, owner.style, side, held, step, abilities, turned), make)
 
@@ -80,7 +81,7 @@ class TileMorph:
         character: CharacterLook,
         owner: FamilyLook,
         side: int,
-        held: int,
+        whole: pygame.Surface,
         part: float,
         abilities: bool,
         turned: int,
@@ -88,7 +89,6 @@ class TileMorph:
         folded = _eased((part - _FOLDS[0]) / (_FOLDS[1] - _FOLDS[0]))
         height, margin = round(side * _between(_TALL, 1, folded)), margin_of(side)
         picture = pygame.Surface((side + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
-        whole = self._faces.whole(character, owner, held, abilities)
         if not folded:
             picture.blit(pygame.transform.smoothscale(whole, (side, height)), (margin, margin))
             return picture
