@@ -295,11 +295,15 @@ def _who_plays(players: int, chosen: str) -> Callable[[App], None]:
     return push
 
 
-def _faction_pick(players: int, chosen: int, people: int = 1) -> Callable[[App], None]:
+def _faction_pick(
+    players: int, chosen: int, people: int = 1, own: Callable[[], SharedFamily] | None = None
+) -> Callable[[App], None]:
     """Return a function that pushes the choice of families after this many choices."""
 
     def push(app: App) -> None:
-        scene = FactionPickScene(app, _nothing, preset("full", players), seated(players, people), 7)
+        families = () if own is None else (own().family,)
+        setup = preset("full", players)
+        scene = FactionPickScene(app, _nothing, setup, seated(players, people), 7, own_families=families)
         app.push(scene)
         for faction in ("cats", "aliens", "ninjas", "bots")[:chosen]:
             scene.choose(faction)
@@ -509,6 +513,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "new-game-even": _new_game_even,
     "faction-pick-two": _faction_pick(2, 0),
     "faction-pick-four": _faction_pick(4, 2, people=3),
+    "faction-pick-own": _faction_pick(2, 0, own=own_family),
     "faction-pick-chosen": _faction_pick(2, 2),
     "settings": _settings,
     "controls": _controls,

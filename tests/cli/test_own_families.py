@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from squaretactics.storage.family_file import write_family
 from squaretactics.storage.own_family_files import read_own_family
 from squaretactics.ui.launch import run as open_window
 from tests.cli.conftest import Run
 from tests.core.record_factory import verified
 from tests.square_tactics.own_families import drawn_family, family_toml
+from tools.family_damage import drawn_family as given_away
 
 
 @pytest.fixture
@@ -46,6 +48,17 @@ def test_arena_plays_own_families_in_other_processes(run: Run, tmp_path: Path, f
     options = "--bots=greedy,random", "--games=4", "--processes=2", "--out", tmp_path / "arena", "--family", files[0]
     assert run("arena", *options).code == 0
     assert "4 games" in run("arena", *options).out
+
+
+def test_file_that_a_player_gave_away_is_seated(run: Run, tmp_path: Path) -> None:
+    shared, path = given_away(random.Random(7)), tmp_path / "given.family"
+    path.write_bytes(write_family(shared))
+    assert run("simulate", "--games=1", "--family", path, "--records", tmp_path / "games").code == 0
+    assert verified(tmp_path / "games" / "0.record")[1].setup.families == (shared.family,)
+    path.write_bytes(path.read_bytes()[:-1])
+    refused = run("simulate", "--games=1", "--family", path)
+    assert (refused.code, refused.out) == (2, "")
+    assert "given.family: Ask for a new copy" in refused.err
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from squaretactics.window_arguments import add_window_options
 if TYPE_CHECKING:
     import argparse
 
-    from squaretactics.games.square_tactics.cards import OwnFamily
+    from squaretactics.storage.family_file import SharedFamily
 
 
 _FAILED: Final = 1
@@ -39,7 +39,7 @@ class LaunchOptions(NamedTuple):
     trace: Path | None = None
     smoke: bool = False
     game: str | None = None
-    family: Sequence[OwnFamily] = ()
+    family: Sequence[SharedFamily] = ()
     tell: bool = False
     no_controllers: bool = False
 
@@ -79,12 +79,16 @@ def _run(folder: DataFolder, options: LaunchOptions) -> int:
         loop = FrameLoop(app)
         loop.show_bare_wall()
         LOG.info("The window is open.")
+        from squaretactics.ui.kit.paint.drawings import player_picture
         from squaretactics.ui.preloading import catch_up, preload_modules
         from squaretactics.ui.program import Program
 
         gc.freeze()
         gc.enable()  # from `play`
-        program = Program(app, games, game=options.game, own_families=options.family)
+        pictures = [player_picture(png) for shared in options.family for png in shared.pictures.values()]
+        at_the_end.callback(pictures.clear)  # until then, they can be drawn
+        own_families = [shared.family for shared in options.family]
+        program = Program(app, games, game=options.game, own_families=own_families)
         program.log = folder.log
         if options.tell:
             program.preferences.change(tell_in_words=True)
@@ -129,13 +133,13 @@ def _check_places(parser: argparse.ArgumentParser, options: LaunchOptions) -> No
         parser.error(say("{path} can't be used ({reason})", path=str(options.trace), reason=reason(error)))
 
 
-def _own_families(parser: argparse.ArgumentParser, paths: Sequence[Path]) -> Sequence[OwnFamily]:
+def _own_families(parser: argparse.ArgumentParser, paths: Sequence[Path]) -> Sequence[SharedFamily]:
     """Return the families in files, or exit with a usage error if one can't play."""
     from squaretactics.core.spec import BadSetup  # imported here so that the window opens sooner
-    from squaretactics.storage.own_family_files import read_own_family
+    from squaretactics.storage.own_family_files import read_shared_family
 
     try:
-        return [read_own_family(path) for path in paths]
+        return [read_shared_family(path) for path in paths]
     except BadSetup as error:
         parser.error(str(error))
 

@@ -61,7 +61,13 @@ class FamilyPanel(Pressable, PictureCard):
         self.hidden_below = _BANNER // 2
         self.left_over = False  # all have chosen, and this one is still free
         self.taken = False  # while others still choose
-        self.line = Paragraph(app, say_marked(FAMILY_LINES[faction]), face="text", paper=True, align="centre")
+        self.line = Paragraph(
+            app,
+            say_marked(FAMILY_LINES[faction]) if faction in FAMILY_LINES else "",
+            face="text",
+            paper=True,
+            align="centre",
+        )
         self._hopped: float | None = None
         self._risen = 0.0
         self._now = 0.0
@@ -70,7 +76,7 @@ class FamilyPanel(Pressable, PictureCard):
         return say("{family}, a family", family=family_name(self.faction))
 
     def shows(self) -> Sequence[str]:
-        return (self.line.words,)
+        return tuple(filter(None, [self.line.words]))
 
     @property
     def slot(self) -> pygame.Rect:
