@@ -153,7 +153,7 @@ def _members(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
     for member in archive.infolist():
         name = member.orig_filename
         if name != _DATA and name not in _PICTURES:
-            raise BadFamily(say("Remove {file} from the family file: it doesn't belong there.", file=_shown(name)))
+            raise BadFamily(say("Remove “{file}” from the family file: it doesn't belong there.", file=_shown(name)))
         if name in found:
             raise BadFamily(say("Remove a file from the family file: it holds {file} twice.", file=name))
         if stat.S_IFMT(member.external_attr >> 16) not in (0, stat.S_IFREG) or member.external_attr & 0x10:
@@ -230,7 +230,7 @@ def _sentence(error: ErrorDetails) -> str:
         return str(_too_long())
     place = [str(part + 1) if isinstance(part, int) else part for part in error["loc"]]
     if error["type"] == "extra_forbidden":
-        return say("Remove {entry} from {file}.", entry=_shown(place[-1]), file=_DATA)
+        return say("Remove “{entry}” from {file}.", entry=_shown(place[-1]), file=_DATA)
     match place:
         case []:
             return say("Give all characters in {file} different names.", file=_DATA)
@@ -254,8 +254,7 @@ def _sentence(error: ErrorDetails) -> str:
 
 def _shown(words: str) -> str:
     """Return a name from a file, in characters that can be shown."""
-    plain = "".join(letter if letter.isprintable() else "?" for letter in words[:_SHOWN])
-    return f"“{plain}”"
+    return "".join(letter if letter.isprintable() else "?" for letter in words[:_SHOWN])
 
 
 def _too_long() -> BadFamily:
