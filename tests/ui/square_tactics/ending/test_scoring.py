@@ -431,7 +431,7 @@ def test_cards_to_count_are_prerendered(tmp_path: Path) -> None:
     assert count.card is not None
     slot = scene.drawing._row_slot(scene.drawing._rows()[count.seat], 0, 1)
     owner = family_look(scene.drawing.faction(end.board.view.rules.home[count.card]))
-    picture = "compact", character_look(count.card), owner.style
+    picture = "compact", character_look(count.card).key, owner.style
     letters = painter.least_text, painter.text_scale
     assert painter.made((*picture, letters), (card_width(slot.height), slot.height))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Final, NamedTuple
 
 from squaretactics.games.square_tactics.abilities import ABILITIES, ABILITY_IDS
@@ -101,7 +101,8 @@ _OWN_HELD: Final = FigurePlacement(41, 38, 168)
 _OWN_TILE: Final = FigurePlacement(39, 42, 172)
 
 
-class CharacterLook(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class CharacterLook:
     """What a character's card shows. In a family that is still being made, texts may be empty, and numbers None."""
 
     family: str
@@ -110,6 +111,11 @@ class CharacterLook(NamedTuple):
     ability: str
     numbers: tuple[int | None, ...]  # by side
     art: CardArt
+
+    @cached_property
+    def key(self) -> str:
+        """Return what distinguishes a card, for caches: a string, which has its hash at hand."""
+        return repr((self.family, self.name, self.translated, self.ability, self.numbers, self.art))
 
     @property
     def shown_name(self) -> str:
@@ -134,10 +140,10 @@ class FamilyLook:
     characters: tuple[CharacterLook, ...]
     pictures: tuple[PlayerPicture, ...] = ()  # while they're here, they can be drawn
 
-    @property
-    def style(self) -> tuple[CardPalette, Path]:
-        """Return what distinguishes an owner's cards, for caches."""
-        return self.palette, self.emblem
+    @cached_property
+    def style(self) -> str:
+        """Return what distinguishes an owner's cards, for caches, as `CharacterLook.key`."""
+        return repr((self.palette, self.emblem))
 
 
 class OwnCharacter(NamedTuple):

@@ -113,12 +113,12 @@ class CardFaces:
             family_look(faction),
         )
         return self._printed(
-            ("whole", character, owner.style, look),
+            ("whole", character.key, owner.style, look),
             owner,
             height,
             lambda: self._whole(character, owner, height, look),
-            *(("whole", character, owner.style, other) for other in _LOOKS),
-            unnumbered=("compact", character, owner.style),
+            *(("whole", character.key, owner.style, other) for other in _LOOKS),
+            unnumbered=("compact", character.key, owner.style),
             numbers=character.numbers,
         )
 
@@ -126,11 +126,11 @@ class CardFaces:
         """Return a character card without numbers, marks and text."""
         character, owner = character_look(card, self.cards), family_look(faction)
         return self._printed(
-            ("compact", character, owner.style),
+            ("compact", character.key, owner.style),
             owner,
             height,
             lambda: self._compact(character, owner, height),
-            *(("whole", character, owner.style, look) for look in _LOOKS),
+            *(("whole", character.key, owner.style, look) for look in _LOOKS),
         )
 
     def action(self, kind: int, height: int, words: bool = True) -> pygame.Surface:
@@ -197,7 +197,7 @@ class CardFaces:
         def figure(target: pygame.Surface, moved: tuple[int, int]) -> None:
             self._figure(target, layers.drawing, layers.place, scale, layers.within, aside=moved)
 
-        key = character, owner.style, height, abilities, self.painter.least_text, self.painter.text_scale
+        key = character.key, owner.style, height, abilities, self.painter.least_text, self.painter.text_scale
         return parallax_card(self._parts, layers, key, aside, _CORNER, figure)
 
     # Character cards.

@@ -84,12 +84,12 @@ class TileFaces:
         character, owner, size = character_look(card, self.cards), family_look(faction), (side, side)
 
         def likeness() -> pygame.Surface:
-            scaled = self.painter.placeholders.scaled(("tile", character, owner.style, 0), size)
+            scaled = self.painter.placeholders.scaled(("tile", character.key, owner.style, 0), size)
             if scaled is not None:
                 return pygame.transform.rotate(scaled, -90 * quarter)
             return self._plain(owner, side)
 
-        name = "tile", character, owner.style, quarter
+        name = "tile", character.key, owner.style, quarter
         return self.painter.progressive(name, size, lambda: self._body(character, owner, side, quarter), likeness)
 
     def _ground(self, owner: FamilyLook, side: int, quarter: int) -> pygame.Surface:

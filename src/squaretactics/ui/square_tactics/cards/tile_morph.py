@@ -74,7 +74,9 @@ class TileMorph:
             whole = self._faces.whole(card, faction, held, abilities)
             return self._frame(character, owner, side, whole, step / _STEPS, abilities, turned)
 
-        return self._painter.moved(("tile_morph", character, owner.style, side, held, step, abilities, turned), make)
+        return self._painter.moved(
+            ("tile_morph", character.key, owner.style, side, held, step, abilities, turned), make
+        )
 
     def _frame(
         self,
