@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, Family, OwnFamily
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, FACTIONS, Family, OwnFamily
 from squaretactics.regular_file import regular_file_stat
 from squaretactics.storage.data_folder import reason
 from squaretactics.storage.png_check import BadPicture, plain_png
@@ -44,7 +44,7 @@ _END: Final = struct.Struct("<4s4HIIH")
 _LOCATOR_SIZE: Final = 20
 _LARGEST_DIRECTORY: Final = _MOST_FILES * 512
 _UTF8, _STREAMED, _EFFORT = 0x800, 0x8, 0x6  # harmless flags of a packed file
-_LINE: Final = re.compile(r"at line (\d+)")
+_LINE: Final = re.compile(r"line\s(\d+)")
 _UNREADABLE: Final = (
     zipfile.BadZipFile,
     zlib.error,
@@ -237,10 +237,8 @@ def _sentence(error: ErrorDetails) -> str:
         case ["colour"]:
             return say("Write the colour in {file} as in {example}.", file=_DATA, example='"#1F9E94"')
         case ["pattern" | "emblem" as entry]:
-            choice = "aliens, bots, cats, ninjas"
-            return say(
-                "Choose one of these for the {entry} in {file}: {choice}.", entry=entry, file=_DATA, choice=choice
-            )
+            names = ", ".join(FACTIONS)
+            return say("Choose one of these for the {entry} in {file}: {names}.", entry=entry, file=_DATA, names=names)
         case ["name"]:
             return say("Give the family in {file} a name of 1 to 24 visible characters.", file=_DATA)
         case ["character", row, "name"]:

@@ -86,7 +86,7 @@ def _trimmed(path: Path) -> pygame.Surface:
     """Return a player's picture without its transparent margins."""
     picture = _PICTURES.get(path)
     if picture is None:
-        raise pygame.error("the picture is gone")
+        raise pygame.error
     drawn = pygame.image.load(io.BytesIO(picture.png), "picture.png").convert_alpha().premul_alpha_ip()
     shown = drawn.get_bounding_rect()
     return drawn.subsurface(shown).copy() if shown.width else drawn

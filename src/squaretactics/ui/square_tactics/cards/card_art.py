@@ -20,6 +20,7 @@ from squaretactics.games.square_tactics.cards import (
     family_of,
 )
 from squaretactics.games.square_tactics.rule_tables import PRINTED, CardTables
+from squaretactics.games.square_tactics.text import CHARACTERS
 from squaretactics.resources import asset
 from squaretactics.translation import Message, say_marked
 from squaretactics.ui.kit.paint.drawings import STAND_IN, Path, PlayerPicture, picture_path, player_picture, recoloured
@@ -107,7 +108,7 @@ class CharacterLook:
 
     family: str
     name: str
-    translated: bool
+    message: Message | None  # of a printed name, which is translated
     ability: str
     numbers: tuple[int | None, ...]  # by side
     art: CardArt
@@ -115,11 +116,11 @@ class CharacterLook:
     @cached_property
     def key(self) -> str:
         """Return what distinguishes a card, for caches: a string, which has its hash at hand."""
-        return repr((self.family, self.name, self.translated, self.ability, self.numbers, self.art))
+        return repr((self.family, self.name, self.message, self.ability, self.numbers, self.art))
 
     @property
     def shown_name(self) -> str:
-        return say_marked(Message(self.name)) if self.translated else self.name
+        return self.name if self.message is None else say_marked(self.message)
 
     @property
     def guards(self) -> tuple[int, ...]:
@@ -169,8 +170,9 @@ def _printed(faction: str) -> FamilyLook:
         FACTION_TINT[faction],
         TILE_LIGHT[faction],
         tuple(
-            CharacterLook(faction, one.name, True, one.ability, NUMBERS[CARD_OF[one.id]], _art(faction, one.id))
+            CharacterLook(faction, one.name, CHARACTERS[card], one.ability, NUMBERS[card], _art(faction, one.id))
             for one in FAMILIES[faction].character
+            for card in (CARD_OF[one.id],)
         ),
     )
 
@@ -200,7 +202,7 @@ def own_family_look(id: str, colour: str, pattern: str, emblem: str, characters:
             CharacterLook(
                 id,
                 one.name,
-                False,
+                None,
                 one.ability,
                 tuple(number or None for number in one.numbers),
                 _own_art(one.picture, scene),

@@ -44,16 +44,16 @@ class CardNames(NamedTuple):
 
     kind: Hashable
     names: tuple[Message, ...]
-    translated: bool = True
+    own: str | None = None  # the only name, in a player's own family
 
     def lines(self, each: int) -> list[str]:
         """Return the names, or their lines if each is in two."""
-        whole = [say_marked(name) if self.translated else str(name) for name in self.names]
+        whole = [say_marked(name) for name in self.names] if self.own is None else [self.own]
         return whole if each == 1 else [line for name in whole for line in self.halves(name)]
 
     def halves(self, name: str) -> list[str]:
         """Return the lines of a name in two lines."""
-        return halves(name) if self.translated else _even_halves(name)
+        return halves(name) if self.own is None else _even_halves(name)
 
 
 class FittedName(NamedTuple):
@@ -214,9 +214,11 @@ ACTION_NAMES: Final = CardNames("actions", tuple(name for name, _ in ACTIONS.val
 
 def names_like(character: CharacterLook) -> CardNames:
     """Return the names that share one font size with a character's: in a player's own family, each has its own."""
-    if character.translated:
-        return CHARACTER_NAMES
-    return CardNames(("own", character.name), (Message(character.name),), translated=False)
+    return own_name(character.name) if character.message is None else CHARACTER_NAMES
+
+
+def own_name(name: str) -> CardNames:
+    return CardNames(("own", name), (), name)
 
 
 def _fill(words: str, font: pygame.font.Font, width: float) -> list[str]:
