@@ -71,6 +71,11 @@ class DataFolder:
         return self.root / "puzzles"
 
     @property
+    def families(self) -> Path:
+        """Return the folder of families that players have made, with a folder for each."""
+        return self.root / "families"
+
+    @property
     def positions(self) -> Path:
         """Return the folder of the analysis boards' last positions."""
         return self.root / "positions"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
@@ -25,14 +26,16 @@ def write_file(path: Path, content: bytes) -> None:
         raise StorageError(say("{path} can't be written to ({reason}).", path=path, reason=reason(error))) from error
 
 
-def read_file(path: Path, adapter: TypeAdapter[T], most: int) -> T | None:
-    """Return what a JSON file of up to `most` bytes holds; None if it can't be read, is damaged, or comes from a newer
-    version.
+def read_file(
+    path: Path, adapter: TypeAdapter[T], most: int, parse: Callable[[bytes], object] = json.loads
+) -> T | None:
+    """Return what a file of up to `most` bytes holds, by default in JSON; None if it can't be read, is damaged, or
+    comes from a newer version.
     """
     try:
         if regular_file_stat(path).st_size > most:
             return None
-        return adapter.validate_python(json.loads(path.read_bytes()))
+        return adapter.validate_python(parse(path.read_bytes()))
     except (OSError, ValueError, RecursionError):
         return None
 
