@@ -13,7 +13,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import BodyText
-from squaretactics.ui.kit.forms.widgets import LIP, Button, Paragraph, Pressable, text_in_box
+from squaretactics.ui.kit.forms.widgets import LIP, Button, Paragraph, text_in_box
 from squaretactics.ui.kit.layout import Boxes, Plan, grid, inset
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import (
@@ -24,12 +24,11 @@ from squaretactics.ui.kit.paint.theme import (
     INK,
     RADIUS,
     SMALL,
-    TABLE_EDGE,
-    TEXT,
     TITLE,
     WHITE,
     Colour,
 )
+from squaretactics.ui.table.add_card import AddCard, PressableCard
 from squaretactics.ui.table.portraits import COLOURS, draw_portrait
 from squaretactics.ui.table.prop_shelf import BOOKS, PLANT, draw_prop_shelf
 
@@ -45,7 +44,6 @@ _WIDE: Final = 1.2  # ratio of width to height above which a card's words stand 
 _FACE_PART: Final = 0.56  # of a card's height
 _BESIDE_PART: Final = 0.47  # of a wide card's width
 _PALE: Final = 0.62  # how much white is in a person's colour behind the portrait
-_SHADE: Final = 90  # alpha of an empty place
 _BUTTON: Final = 84
 _APART: Final = 60  # from the other buttons to the one that deletes
 _SHELF: Final = (BOOKS, PLANT)
@@ -77,21 +75,7 @@ class PeopleActions(Protocol):
     def delete(self) -> None: ...
 
 
-class _Card(Pressable):
-    """A large card in the grid of people."""
-
-    def __init__(self, app: App, name: str, words: str, act: Callback) -> None:
-        super().__init__(app, name, paper=True)
-        self.words, self.act = words, act
-
-    def named(self) -> str:
-        return say("{words}, button", words=self.words)
-
-    def click(self, at: tuple[int, int]) -> None:
-        self.act()
-
-
-class PersonCard(_Card):
+class PersonCard(PressableCard):
     """A person's portrait on their colour, with the name and what they have played."""
 
     def __init__(self, app: App, person: Person, facts: Sequence[str], act: Callback, chosen: bool) -> None:
@@ -143,34 +127,6 @@ class PersonCard(_Card):
             top += picture.get_height()
 
 
-class AddCard(_Card):
-    """An empty place for another person."""
-
-    def __init__(self, app: App, act: Callback) -> None:
-        super().__init__(app, name="add", words=say("Add person"), act=act)
-
-    def draw(self, target: pygame.Surface) -> None:
-        app, painter = self.app, self.app.painter
-        colour = ACCENT if self.hovered else TEXT
-        ground = painter.panel(self.rect.size, app.unit(RADIUS), TABLE_EDGE, alpha=_SHADE)
-        target.blit(ground, self.rect, special_flags=BLEND)
-        ring = painter.ring(self.rect.size, app.unit(RADIUS), colour, app.unit(5))
-        target.blit(ring, self.rect, special_flags=BLEND)
-        across = min(self.rect.size) // 3
-        disc = pygame.Rect(0, 0, across, across)
-        disc.center = self.rect.centerx, self.rect.centery - self.rect.height // 10
-        target.blit(painter.ring(disc.size, across // 2, colour, app.unit(5)), disc, special_flags=BLEND)
-        thick, arm = max(across // 9, 2), across // 2
-        for size in ((arm, thick), (thick, arm)):
-            bar = pygame.Rect((0, 0), size)
-            bar.center = disc.center
-            target.fill(colour, bar)
-        room = self.rect.width - 2 * app.unit(18), self.rect.bottom - disc.bottom
-        words = text_in_box(app, self.words, "display", app.letters(BODY + 4), colour, room)
-        middle = self.rect.centerx, (disc.bottom + self.rect.bottom) // 2
-        target.blit(words, words.get_rect(center=middle), special_flags=BLEND)
-
-
 def _pale(colour: Colour) -> Colour:
     red, green, blue = (round(part + (255 - part) * _PALE) for part in colour)
     return red, green, blue
@@ -198,12 +154,12 @@ class PeopleScene(PageScene):
         self.form.remove_all()
         self.add_title(say("Who's playing?"))
         current = actions.current
-        self.cards: list[_Card] = [
+        self.cards: list[PressableCard] = [
             add(PersonCard(app, one, actions.facts_of(one), self._playing(one), one == current))
             for one in actions.everyone
         ]
         if len(self.cards) < MOST_PEOPLE:
-            self.cards.append(add(AddCard(app, actions.add)))
+            self.cards.append(add(AddCard(app, say("Add person"), actions.add)))
         self.name = add(Paragraph(app, current.name, size=TITLE, face="display", paper=True, align="centre"))
         self.told = add(BodyText(app, self._words(), size=BODY, face="text", paper=True))
         self.buttons: list[Button] = []

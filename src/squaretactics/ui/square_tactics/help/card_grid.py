@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Hashable, Sequence
+from typing import Final, Generic, TypeVar
 
 import pygame
 
@@ -20,6 +20,8 @@ from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, INK, WOOD, WOO
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.cards.card_text import printed_numbers
 from squaretactics.ui.table.card_slot import card_width
+
+C = TypeVar("C", bound=Hashable)
 
 # A character or an action card: "card" or "action", and its number.
 GridCard = tuple[str, int]
@@ -43,32 +45,34 @@ def back_name(shown: GridCard) -> str:
     return "action" if kind == "action" else faction_of(which)
 
 
-class CardGrid(Widget):
+class AnyCardGrid(Widget, Generic[C]):
     """Shows cards in rows. Calls `changed` with the index of the selected card."""
 
-    def __init__(self, app: App, name: str, faces: CardFaces, cards: Sequence[GridCard], changed: Handler[int]) -> None:
+    def __init__(self, app: App, name: str, cards: Sequence[C], changed: Handler[int]) -> None:
         super().__init__(app, name)
-        self.faces, self.changed = faces, changed
+        self.changed = changed
         self.cards = tuple(cards)
         self.index = 0
         self.dealt = False  # whether the cards are laid out, at least face down
-        self._made: dict[GridCard, pygame.Surface] = {}
+        self._made: dict[C, pygame.Surface] = {}
 
-    def show(self, cards: Sequence[GridCard], index: int) -> None:
-        """Lay out these cards instead, with one of them selected."""
-        self.cards, self.index = tuple(cards), index
-        self.changed(index)
+    def drawn(self, card: C, height: int) -> pygame.Surface:
+        """Return a card's picture."""
+        raise NotImplementedError
+
+    def placeholder(self, index: int, height: int) -> pygame.Surface:
+        """Return what is shown until a card's picture is drawn."""
+        raise NotImplementedError
+
+    def words_of(self, index: int) -> str:
+        """Return a card's narration."""
+        raise NotImplementedError
 
     def named(self) -> str:
         return say("cards")
 
     def value_text(self) -> str:
-        kind, which = self.cards[self.index]
-        if kind == "action":
-            words = action_name(which)
-        else:
-            cards = self.faces.cards
-            words = say("{card} {numbers}", card=card_name(cards, which), numbers=printed_numbers(cards, which))
+        words = self.words_of(self.index)
         return say("{words}, {number} of {all}", words=words, number=self.index + 1, all=len(self.cards))
 
     @property
@@ -93,7 +97,7 @@ class CardGrid(Widget):
         return pygame.Rect(left, top, width, height)
 
     # Preparing the pictures.
-    def _waiting(self) -> GridCard | None:
+    def _waiting(self) -> C | None:
         height = self.card_height
         unmade = (card for card in self.cards if card not in self._made or self._made[card].get_height() != height)
         return next(unmade, None)
@@ -108,16 +112,16 @@ class CardGrid(Widget):
         waiting = self._waiting()
         if waiting is None:
             return False
-        self._made[waiting] = card_picture(self.faces, waiting, self.card_height, abilities=False)
+        self._made[waiting] = self.drawn(waiting, self.card_height)
         return True
 
-    def _picture(self, shown: GridCard, size: tuple[int, int]) -> pygame.Surface:
-        """Return a card's picture. Until it is drawn, return the card's back or, after a resize, the old picture
+    def _picture(self, index: int, size: tuple[int, int]) -> pygame.Surface:
+        """Return a card's picture. Until it is drawn, return its placeholder or, after a resize, the old picture
         scaled.
         """
-        made = self._made.get(shown)
+        made = self._made.get(self.cards[index])
         if made is None:
-            return self.faces.back(back_name(shown), size[1])
+            return self.placeholder(index, size[1])
         return made if made.get_size() == size else pygame.transform.scale(made, size)
 
     # Drawing.
@@ -128,7 +132,7 @@ class CardGrid(Widget):
         if not app.high_contrast:
             self._draw_cabinet(target)
         blur, radius = app.unit(14), app.unit(16)
-        for index, shown in enumerate(self.cards):
+        for index in range(len(self.cards)):
             spot = self.spot(index)
             under = painter.shadow(spot.size, radius, blur)
             target.blit(under, spot.move(-blur, -blur + app.unit(6)), special_flags=BLEND)
@@ -136,7 +140,7 @@ class CardGrid(Widget):
                 spot = spot.move(0, -app.unit(_LIFT))
             if index == self.index:
                 self._mark(target, spot)
-            target.blit(self._picture(shown, spot.size), spot, special_flags=BLEND)
+            target.blit(self._picture(index, spot.size), spot, special_flags=BLEND)
 
     def _draw_cabinet(self, target: pygame.Surface) -> None:
         """Draw a cabinet with a board below each row."""
@@ -220,3 +224,29 @@ class CardGrid(Widget):
         if index != self.index:
             self.index = index
             self.changed(index)
+
+
+class CardGrid(AnyCardGrid[GridCard]):
+    """Shows printed cards."""
+
+    def __init__(self, app: App, name: str, faces: CardFaces, cards: Sequence[GridCard], changed: Handler[int]) -> None:
+        super().__init__(app, name, cards, changed)
+        self.faces = faces
+
+    def show(self, cards: Sequence[GridCard], index: int) -> None:
+        """Lay out these cards instead, with one of them selected."""
+        self.cards, self.index = tuple(cards), index
+        self.changed(index)
+
+    def drawn(self, card: GridCard, height: int) -> pygame.Surface:
+        return card_picture(self.faces, card, height, abilities=False)
+
+    def placeholder(self, index: int, height: int) -> pygame.Surface:
+        return self.faces.back(back_name(self.cards[index]), height)
+
+    def words_of(self, index: int) -> str:
+        kind, which = self.cards[index]
+        if kind == "action":
+            return action_name(which)
+        cards = self.faces.cards
+        return say("{card} {numbers}", card=card_name(cards, which), numbers=printed_numbers(cards, which))
