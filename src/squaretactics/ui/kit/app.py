@@ -347,6 +347,10 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event of the mouse, keyboard or window."""
 
+    def take_file(self, path: Path) -> bool:
+        """Handle a file or folder that was dropped onto the scene. Return whether the scene has a use for it."""
+        return False
+
     def swipe_step(self, at: tuple[int, int]) -> int:
         """Return the pixels of touch scrolling per wheel step at this point; 0 where nothing scrolls."""
         return 0

@@ -124,8 +124,9 @@ class FrameLoop:
             app.toggle_full_screen()
             return
         if event.type == pygame.DROPFILE:
-            if app.stack[-1].accepts_files and app.on_file_dropped is not None:
-                app.on_file_dropped(Path(event.file))
+            scene, path = app.stack[-1], Path(event.file)
+            if not scene.take_file(path) and scene.accepts_files and app.on_file_dropped is not None:
+                app.on_file_dropped(path)
             return
         if event.type == pygame.DROPTEXT:
             if app.stack[-1].accepts_files and app.on_text_dropped is not None:
