@@ -79,7 +79,7 @@ TABLES: Final = {
                 "statistics",
                 "help",
             ),
-            *("table", "hints", "ending", "play", "replay", "analysis", "game_ui"),
+            *("table", "hints", "ending", "play", "replay", "analysis", "workshop", "game_ui"),
         )
     ),
     "squirrel-squabble": tuple(

@@ -42,6 +42,7 @@ from sample_squirrels import SCENES as SQUIRREL_SCENES
 from sample_squirrels import strips as squirrel_strips
 from sample_stage import FRONT, laid, seated, stage
 from sample_tables import replay, review, scoring
+from sample_workshop import SCENES as WORKSHOP_SCENES
 from strips import strips
 
 from squaretactics.core.record import Step
@@ -303,7 +304,9 @@ def _faction_pick(
     def push(app: App) -> None:
         families = () if own is None else (own().family,)
         setup = preset("full", players)
-        scene = FactionPickScene(app, _nothing, setup, seated(players, people), 7, own_families=families)
+        scene = FactionPickScene(
+            app, _nothing, setup, seated(players, people), 7, own_families=families, show_families=_nothing
+        )
         app.push(scene)
         for faction in ("cats", "aliens", "ninjas", "bots")[:chosen]:
             scene.choose(faction)
@@ -356,7 +359,7 @@ def _gallery(tab: str, index: int) -> Callable[[App], None]:
     """Return a function that pushes the gallery at this card."""
 
     def push(app: App) -> None:
-        scene = GalleryScene(app)
+        scene = GalleryScene(app, show_families=_nothing)
         scene.turn_to(tab)
         scene.grid.choose(index)
         app.push(scene)
@@ -565,6 +568,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     **RATING_SCENES,
     **PINBOARD_SCENES,
     **ANALYSIS_SCENES,
+    **WORKSHOP_SCENES,
     **PUZZLE_SCENES,
     **SQUIRREL_SCENES,
     **RUN_SCENES,

@@ -32,6 +32,8 @@ SMALLER: Final = (960, 540)
 NAMES: Final = (
     *("Mia", "Tom", "Ada", "Ben", "Robin", "Alex", "Grandmother", "Greedy bot", "Random bot", "Medium bot"),
     *chain(*NICKNAMES.values()),
+    *("Blob", "Zwicky", "Mr Teeth", "Sir Slime", "Fuzz", "Gloop", "Old Horn", "Tiny Tim", "Moss", "Flop"),
+    *("Marsh Monsters", "Lea's Tigers", "zzz"),
 )
 FOLDERS: Final = (
     tempfile.gettempdir(),
@@ -42,7 +44,7 @@ FOLDERS: Final = (
 OWN: Final = (*NAMES, *FOLDERS, *LANGUAGES.values(), __version__, "KeyError: 'nobody'", "log.txt", "report.txt")
 LETTERS: Final = set(ascii_lowercase)  # columns of the board, and keys to type with
 TABS: Final = 12
-FILE_OR_CODE: Final = re.compile(r"[\\/\w.-]+\.record|\b[0-9A-Z]{5}(?:[ -][0-9A-Z]{1,5})+\b")
+FILE_OR_CODE: Final = re.compile(r"[\\/\w.-]+\.(?:record|toml)|\b[0-9A-Z]{5}(?:[ -][0-9A-Z]{1,5})+\b")
 
 
 def told_of(app: App) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -16,10 +17,13 @@ from squaretactics.games.card_tactics.options import CAMPAIGN, CustomSetup
 from squaretactics.games.card_tactics.options import Setup as RunSetup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.registry import game
-from squaretactics.games.square_tactics.cards import FACTIONS
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, FACTIONS
+from squaretactics.games.square_tactics.family_draft import LONGEST_NAME, CharacterDraft, FamilyDraft
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.game_history import GameHistory
+from squaretactics.storage.own_families import MOST as MOST_FAMILIES
+from squaretactics.storage.own_families import OwnFamilyStore
 from squaretactics.storage.saved_games import GameStore
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.storage.win_statistics import PlayerTally, WinStatistics
@@ -51,6 +55,9 @@ from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.family_panel import NameCard
 from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene as NewGameScene
 from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft as Proposal
+from squaretactics.ui.square_tactics.workshop.families_scene import FamiliesScene
+from squaretactics.ui.square_tactics.workshop.saver import FamilySaver
+from squaretactics.ui.square_tactics.workshop.scene import CHARACTER, FAMILY, WorkshopScene
 from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
 from squaretactics.ui.squirrel_squabble.help.how_to_play import SquirrelHowToPlayScene
 from squaretactics.ui.squirrel_squabble.setup.new_game import SquirrelNewGameScene
@@ -63,6 +70,7 @@ from tests.ui.random_players import Player
 from tests.ui.scene_driver import Hands
 from tests.ui.started_games import FRONT
 from tests.ui.stored_games import LONG_NAME, LONG_NAMES, NOW, finished, waiting
+from tests.ui.test_follow_up_games import ChosenFile
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (1000, 900), (2000, 700), (640, 400), (700, 900), (900, 1200)]
 TALL = [(700, 900), (900, 1200)]
@@ -102,7 +110,7 @@ def _new_game(players: int) -> Callable[[Hands, Path], FormScene]:
 def _faction_pick(chosen: int) -> Callable[[Hands, Path], FormScene]:
     def make(hands: Hands, folder: Path) -> FormScene:
         seats = [Seat(f"Wolfgang Amadeus {letter}.", HUMAN) for letter in "MOTS"]
-        scene = FactionPickScene(hands.app, lambda *_: None, preset("full", 4), seats, 3)
+        scene = FactionPickScene(hands.app, lambda *_: None, preset("full", 4), seats, 3, show_families=_nothing)
         for faction in FACTIONS[:chosen]:
             scene.choose(faction)
         return scene
@@ -116,7 +124,7 @@ def _settings(hands: Hands, folder: Path) -> FormScene:
 
 def _gallery(tab: str) -> Callable[[Hands, Path], FormScene]:
     def make(hands: Hands, folder: Path) -> FormScene:
-        scene = GalleryScene(hands.app)
+        scene = GalleryScene(hands.app, show_families=_nothing)
         scene.turn_to(tab)
         return scene
 
@@ -236,6 +244,26 @@ def _run_history(hands: Hands, folder: Path) -> FormScene:
         return HistoryScene(hands.app, game_ui_registry.game_ui, history, lambda path: None, now=lambda: NOW)
 
 
+def _families(hands: Hands, folder: Path) -> FormScene:
+    store = OwnFamilyStore(DataFolder(folder))
+    for _ in range(MOST_FAMILIES):
+        store.begin(replace(FamilyDraft(), name=LONG_NAME[:LONGEST_NAME]))
+    return FamiliesScene(hands.app, store)
+
+
+def _workshop(tab: str) -> Callable[[Hands, Path], FormScene]:
+    def make(hands: Hands, folder: Path) -> FormScene:
+        one = CharacterDraft(LONG_NAME[:LONGEST_NAME])
+        draft = FamilyDraft(LONG_NAME[:LONGEST_NAME], deck="free", character=(one,) * CARDS_PER_FACTION)
+        store = OwnFamilyStore(DataFolder(folder))
+        hands.app.file_chooser = ChosenFile()
+        scene = WorkshopScene(hands.app, FamilySaver(store, store.begin(draft)))
+        scene.show_tab(tab)
+        return scene
+
+    return make
+
+
 SCENES = {
     "runs: new game": _run_new_game,
     "runs: own sheet": _run_own_sheet,
@@ -263,6 +291,9 @@ SCENES = {
     "gallery of bots": _gallery("bots"),
     "gallery of actions": _gallery("actions"),
     "how to play": _how_to_play,
+    "families": _families,
+    "workshop: character": _workshop(CHARACTER),
+    "workshop: family": _workshop(FAMILY),
 }
 
 

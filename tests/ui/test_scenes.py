@@ -43,6 +43,9 @@ from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
+from squaretactics.ui.square_tactics.workshop.ability_dialog import AbilityScene
+from squaretactics.ui.square_tactics.workshop.families_scene import FamiliesScene
+from squaretactics.ui.square_tactics.workshop.scene import WorkshopScene
 from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene
 from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
 from squaretactics.ui.table.charts_scene import ChartsScene
@@ -84,12 +87,14 @@ TABLES: Final = ("board-", "hint-", "curtain")
 ENDINGS: Final = (ScoringScene, CardEndingScene, SquirrelEndingScene)
 # Pages that only show or set things, choices between equals, and an editor of text. They have no gold button.
 WITHOUT_GOLD: Final = (
+    AbilityScene,
     BadgesScene,
     CardGalleryScene,
     ChallengesScene,
     ChartsScene,
     ControlsHelpScene,
     FactionPickScene,
+    FamiliesScene,
     HistoryScene,  # if it is empty
     KeySettingsScene,
     PeopleScene,
@@ -100,6 +105,7 @@ WITHOUT_GOLD: Final = (
     SquareGalleryScene,
     SquirrelGalleryScene,
     StatisticsScene,
+    WorkshopScene,
 )
 LONGEST_LABEL: Final = 24  # letters on a button
 # A scene of each class.
@@ -127,6 +133,10 @@ KINDS: Final = {
     "analysis-puzzle": "PositionPuzzleScene",
     "squirrel-analysis": "SquirrelAnalysisScene",
     "squirrel-analysis-best": "BestPlansScene",
+    "families": "FamiliesScene",
+    "new-family": "NewFamilyScene",
+    "workshop": "WorkshopScene",
+    "workshop-abilities": "AbilityScene",
     "deeds": "BadgesScene",
     "waiting": "UnfinishedGamesScene",
     "history": "HistoryScene",

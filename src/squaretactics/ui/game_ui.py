@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from squaretactics.core.record import Record
     from squaretactics.core.seat_result import SeatResult
     from squaretactics.core.session import OpaqueSession, Seat
+    from squaretactics.storage.data_folder import DataFolder
     from squaretactics.storage.finished_games import FindFinished, FinishedGame
     from squaretactics.storage.settings import SettingsWithTips
     from squaretactics.ui.exercises.lesson_file import LessonSet
@@ -63,6 +64,7 @@ class SceneContext:
     finished: FindFinished = lambda game: ()  # by the game's name
     people: Callable[[], Sequence[str]] = tuple  # the names of those who play at this computer, if several do
     own_families: Sequence[Any] = ()  # of Square Tactics, from the command line
+    folder: DataFolder | None = None  # of the player's own things
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,9 @@ class Program:
         if heard is not None:
             app.sound, app.tune, app.listen = heard.play, heard.play_tune, heard.music.update
         app.open_keyboard, app.person_named = self._open_keyboard, self.game_saver.people.seated_as
-        self.context = SceneContext(app, self.preferences, heard, self._finished, self._names_of_people, own_families)
+        self.context = SceneContext(
+            app, self.preferences, heard, self._finished, self._names_of_people, own_families, folder
+        )
         self.analysis = AnalysisMenu(
             self.context,
             self.thinker_for,

@@ -10,8 +10,8 @@ from typing import Annotated, Final, Literal
 from pydantic import AfterValidator, Field
 
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
-from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, FAMILIES, NUMBERS, Family
-from squaretactics.translation import say, say_many, say_marked
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, FAMILIES, NUMBERS, OwnFamily
+from squaretactics.translation import Message, say, say_many, say_marked
 
 Deck = Literal["standard", "free"]
 Emblem = Literal["aliens", "bots", "cats", "ninjas"]
@@ -120,7 +120,7 @@ def draft_of(faction: str) -> FamilyDraft:
     family = FAMILIES[faction]
     draft = FamilyDraft(pattern=family.pattern, emblem=family.emblem)
     named = [
-        replace(one, name=say_marked(printed.name))
+        replace(one, name=say_marked(Message(printed.name)))
         for one, printed in zip(draft.character, family.character, strict=True)
     ]
     return replace(draft, character=tuple(named))
@@ -143,9 +143,9 @@ def missing(draft: FamilyDraft) -> list[str]:
     return told
 
 
-def complete_family(draft: FamilyDraft) -> Family:
+def complete_family(draft: FamilyDraft) -> OwnFamily:
     """Return the family of a draft from which nothing is missing; otherwise raise ValueError."""
-    return Family.model_validate(
+    return OwnFamily.model_validate(
         {
             "name": " ".join(draft.name.split()),
             "colour": draft.colour,

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from squaretactics.storage.finished_games import FinishedGame
     from squaretactics.ui.exercises.lesson_file import LessonSet
     from squaretactics.ui.kit.app import App, Scene
+    from squaretactics.ui.kit.callbacks import Callback
     from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
     from squaretactics.ui.kit.paint.painter import Painter, Steps
     from squaretactics.ui.kit.prerender import DrawFunction
@@ -175,7 +176,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         draft.rival_results = self.rival_results(context)
         prerender = partial(table_to_prerender, app, preferences)
         begin = partial(self.begin, context, start, draft)
-        return SquareNewGameScene(app, begin, draft, prerender, context.own_families)
+        return SquareNewGameScene(app, begin, draft, prerender, context.own_families, self._families(context))
 
     def lesson_set(self) -> LessonSet[Move, Event, View]:
         from squaretactics.games.square_tactics.goal_conditions import is_met
@@ -203,7 +204,22 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene
         from squaretactics.ui.square_tactics.statistics.game_stats import SquareCardCounts
 
-        return SquareGalleryScene(context.app, SquareCardCounts(context.finished(self.name)))
+        known = SquareCardCounts(context.finished(self.name))
+        return SquareGalleryScene(context.app, known, self._families(context))
+
+    def _families(self, context: SceneContext) -> Callback | None:
+        """Return what shows the player's own families; None without a data folder."""
+        folder = context.folder
+        if folder is None:
+            return None
+
+        def show() -> None:
+            from squaretactics.storage.own_families import OwnFamilyStore
+            from squaretactics.ui.square_tactics.workshop.families_scene import FamiliesScene
+
+            context.app.push(FamiliesScene(context.app, OwnFamilyStore(folder)))
+
+        return show
 
     def prints(self) -> Printables:
         from squaretactics.ui.square_tactics.printables.pieces import PRINTS

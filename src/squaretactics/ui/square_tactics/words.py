@@ -11,6 +11,7 @@ from squaretactics.ui.table import player_labels
 
 _OWN_MIX: Final = mark("Custom")
 _UNKNOWN: Final = mark("Unknown rules")
+YOUR_FAMILIES: Final = mark("Your families")
 
 
 def variant(setup: Setup | None) -> str:

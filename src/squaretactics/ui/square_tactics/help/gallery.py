@@ -16,9 +16,10 @@ from squaretactics.games.square_tactics.text import FACTIONS as FACTION_NAMES
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.actions import FORM, PAGES, Action
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.paper_sheet import BodyText
-from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Label, Paragraph
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Button, Label, Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan, largest_size
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
@@ -29,6 +30,7 @@ from squaretactics.ui.square_tactics.cards.card_text import ability_words, actio
 from squaretactics.ui.square_tactics.help.card_grid import COLUMNS, CardGrid, GridCard, card_picture
 from squaretactics.ui.square_tactics.printables.pieces import PRINTS
 from squaretactics.ui.square_tactics.statistics.game_stats import SquareCardCounts
+from squaretactics.ui.square_tactics.words import YOUR_FAMILIES
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE, card_width
 from squaretactics.ui.table.gallery_scene import GalleryScene
 
@@ -42,7 +44,7 @@ _ODD_ONES: Final[dict[int, Message]] = {
 }
 
 
-_SHEET: Final[Boxes] = ((1330, 56, 520, 964), (50, 934, 1100, 592))
+_SHEET: Final[Boxes] = ((1330, 56, 520, 866), (50, 934, 1100, 490))
 _INSET: Final = 36
 _LARGE: Final = 560  # height of the large card; larger or longer text reduces it
 _LARGE_YIELDS: Final = 330
@@ -66,11 +68,13 @@ class SquareGalleryScene(GalleryScene):
     plan: ClassVar[Plan] = {
         "print": ((486, 56, 170, 72), (446, 34, 150, 72)),
         "tabs": ((680, 56, 586, 72), (616, 34, 534, 72)),
+        "families": ((1330, 948, 520, 72), (50, 1446, 1100, 76)),
         "grid": ((80, 178, 1186, 842), (60, 144, 1080, 752)),
     }
     paper_sheets = (_SHEET,)
 
-    def __init__(self, app: App, known: SquareCardCounts | None = None) -> None:
+    def __init__(self, app: App, known: SquareCardCounts | None = None, show_families: Callback | None = None) -> None:
+        """`show_families` shows the families that the player has made."""
         super().__init__(app)
         self.known = known or SquareCardCounts()
         self.faces = CardFaces(app.painter)
@@ -90,6 +94,9 @@ class SquareGalleryScene(GalleryScene):
         self.experience = add(Label(app, "", size=SMALL, face="strong", paper=True))
         self.rule = add(BodyText(app, "", size=_RULE, face="text", paper=True))
         self.note = add(Paragraph(app, "", size=SMALL, face="strong", paper=True, soft=True))
+        self.families = None
+        if show_families is not None:
+            self.families = add(Button(app, "families", say_marked(YOUR_FAMILIES), show_families))
         self._tell(0)
         self.form.focus_on(self.grid)
 

@@ -12,9 +12,10 @@ from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.cards import FACTIONS, OwnFamily, remember
 from squaretactics.games.square_tactics.options import Faction, Setup, seated
 from squaretactics.player_sentences import PlayerSentence, called
-from squaretactics.translation import mark, say
+from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.page import PAGE_TITLE, PageScene
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
@@ -24,6 +25,7 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, INK, RADIUS, SMALL, TEXT, TEXT_SOFT, TITLE
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.square_tactics.setup.family_panel import FamilyPanel, NameCard
+from squaretactics.ui.square_tactics.words import YOUR_FAMILIES
 from squaretactics.ui.table.new_game import NewGame, StartGame
 from squaretactics.ui.table.picture_card import portrait
 
@@ -43,9 +45,9 @@ _IS_CHOOSING: Final = PlayerSentence(mark("You're choosing…"), mark("{who} is 
 _GAP: Final = 28
 
 
-_BY_CHANCE: Final[Boxes] = ((1426, 48, 424, 88), (866, 112, 284, 64))  # the button beside the name cards
+_BY_CHANCE: Final[Boxes] = ((1426, 36, 424, 68), (615, 164, 535, 62))  # the button beside the name cards
 _DEAL: Final[Boxes] = ((637, 926, 646, 104), (277, 1400, 646, 104))  # in place of the queue
-_PANELS: Final[Boxes] = ((70, 188, 1780, 700), (50, 186, 1100, 1140))
+_PANELS: Final[Boxes] = ((70, 188, 1780, 700), (50, 246, 1100, 1080))
 _QUEUE: Final[Boxes] = ((70, 916, 1780, 120), (50, 1346, 1100, 196))  # of those who are still to choose
 _QUEUE_WORDS: Final = 280  # width
 _QUEUE_CARD: Final = (330, 84)
@@ -67,7 +69,8 @@ class FactionPickScene(PageScene):
 
     title_widths = (1218, 990)
     plan: ClassVar[Plan] = {
-        "hint": ((182, 132, 1218, 40), (162, 108, 686, 36)),
+        "hint": ((182, 132, 1218, 40), (162, 108, 988, 36)),
+        "families": ((1426, 114, 424, 60), (50, 164, 535, 62)),
     }
 
     def __init__(
@@ -79,13 +82,14 @@ class FactionPickScene(PageScene):
         seed: int,
         table_to_prerender: TablePrerenderer | None = None,
         own_families: Sequence[OwnFamily] = (),
+        show_families: Callback | None = None,
     ) -> None:
-        """Own families take the places of printed ones."""
+        """Own families take the places of printed ones. `show_families` shows those that the player has made."""
         super().__init__(app)
         remember(own_families)
         self.own = {family.id: family for family in own_families}
         self.choice: list[Faction] = [*self.own, *FACTIONS][: len(FACTIONS)]
-        self.table_to_prerender = table_to_prerender
+        self.table_to_prerender, self.show_families = table_to_prerender, show_families
         self.start, self.setup, self.seats, self.seed = start, setup, list(seats), seed
         self.taken: list[Faction] = []  # by seat, those that have chosen
         self.chance = random.Random(seed)
@@ -168,6 +172,7 @@ class FactionPickScene(PageScene):
     def _build(self, focus: Faction | None) -> None:
         """Rebuild the widgets; the focus goes to a family's panel, or to the next step."""
         app, seat, form = self.app, self.chooser, self.form
+        self.families: Button | None = None
         person = seat is not None and not self.bot_chooses
         form.remove_all()
         self.add_title(self._heading(seat))
@@ -188,6 +193,9 @@ class FactionPickScene(PageScene):
         words, hint = say("Surprise me"), say("Let chance choose for you.")
         self.button = form.add(Button(app, "random", words, self._choose_by_chance, icon="die", hint=hint))
         self.button.enabled = person
+        if self.show_families is not None and person:
+            words = say_marked(YOUR_FAMILIES)
+            self.families = form.add(Button(app, "families", words, self.show_families))
         form.focus_on(self.panels[focus or self.free[0]] if person else None)
         self._bot_waits_until = app.clock() + THOUGHT
 

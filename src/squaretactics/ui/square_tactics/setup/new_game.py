@@ -16,6 +16,7 @@ from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.text import PLAIN, STYLES
 from squaretactics.translation import say, say_many, say_marked
 from squaretactics.ui.kit.app import App, first_frame_of
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.widgets import Button, Paragraph
@@ -53,9 +54,12 @@ class SquareNewGameScene(PageScene):
         draft: SquareSetupDraft | None = None,
         table_to_prerender: TablePrerenderer | None = None,
         own_families: Sequence[OwnFamily] = (),
+        show_families: Callback | None = None,
     ) -> None:
+        """`show_families` shows the families that the player has made."""
         super().__init__(app)
-        self.start, self.table_to_prerender, self.own_families = start, table_to_prerender, own_families
+        self.start, self.table_to_prerender = start, table_to_prerender
+        self.own_families, self.show_families = own_families, show_families
         self.draft = draft or SquareSetupDraft()
         self.cards: list[SeatCard] = []
         self.sheet = RuleOptionsForm(app, self.form, self.draft, self._changed)
@@ -148,7 +152,14 @@ class SquareNewGameScene(PageScene):
             self.start(replace(game, undo=draft.undo, hints=draft.hints))
 
         return FactionPickScene(
-            self.app, deal, draft.setup(), draft.seats(), draft.seed(), self.table_to_prerender, self.own_families
+            self.app,
+            deal,
+            draft.setup(),
+            draft.seats(),
+            draft.seed(),
+            self.table_to_prerender,
+            self.own_families,
+            self.show_families,
         )
 
     def _changed(self) -> None:

@@ -1,0 +1,1 @@
+"""The workshop: make families of your own."""
