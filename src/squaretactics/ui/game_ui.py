@@ -15,6 +15,7 @@ from squaretactics.translation import Message, mark, say, say_marked, say_row
 
 if TYPE_CHECKING:
     from datetime import date
+    from pathlib import Path
 
     from pydantic import JsonValue
     from pygame import Surface
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.exercises.puzzle import Puzzle
     from squaretactics.ui.exercises.task import Task
     from squaretactics.ui.kit.app import App, Scene
+    from squaretactics.ui.kit.callbacks import Callback
     from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
     from squaretactics.ui.kit.paint.painter import Painter, Steps
     from squaretactics.ui.kit.preferences import Preferences
@@ -272,6 +274,13 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
     def gallery(self, context: SceneContext) -> Scene:
         """Return the scene that shows the cards."""
         raise NotImplementedError
+
+    def import_file(self, context: SceneContext, path: Path) -> Callback | None:
+        """Import a file of this game's own kind, and return what shows it; None for any other file.
+
+        May raise BadRecord or OSError.
+        """
+        return None
 
     def prints(self) -> Printables | None:
         """Return what can be printed and cut out; None if there's nothing."""

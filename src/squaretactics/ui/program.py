@@ -102,6 +102,7 @@ class Program:
             self.codes,
             self.letters,
             self.analysis.set_up,
+            self._take_own_file,
         )
         self.occasions = Occasions(self.context, self.game_saver, self.letters, self, self.follow_up_games, clock)
         self.thinker, self.clock = thinker, clock
@@ -311,6 +312,16 @@ class Program:
             self.show_history(notice)
         else:
             self.show_waiting(notice)
+
+    def _take_own_file(self, path: Path) -> bool:
+        """Import a file of a game's own kind, and show it above the menu. Return whether it was one."""
+        for game in ready_game_uis():
+            show = game.import_file(self.context, path)
+            if show is not None:
+                self.show_menu()
+                show()
+                return True
+        return False
 
     @property
     def badges(self) -> BadgeCollection:

@@ -40,13 +40,15 @@ class FollowUpGames:
         codes: DealCodes,
         letters: LetterGames,
         set_up: Callable[[AnyGameUI, AnySession, int], None],
+        take_own: Callable[[Path], bool],
     ) -> None:
         """`sit_down` opens a table with a notice; `came_in` lists finished (True) or unfinished games with a notice;
-        `set_up` shows a game's turn on the analysis board.
+        `set_up` shows a game's turn on the analysis board; `take_own` imports a file of a game's own kind, and returns
+        whether it was one.
         """
         self.app, self.find_game_ui, self.game_saver = app, find_game_ui, game_saver
         self._open_table, self._show_imported, self.codes, self.letters = sit_down, came_in, codes, letters
-        self._set_up = set_up
+        self._set_up, self._take_own = set_up, take_own
         self.outbox = ExportFolder(game_saver.store.folder.root / "exports")
         app.on_file_dropped, app.on_text_dropped = self._dropped, self._text_dropped
 
@@ -117,8 +119,8 @@ class FollowUpGames:
             self._show_imported(False, say("Imported. You can resume it from the menu."))
 
     def take_file(self, path: Path) -> None:
-        """Go on with the letter in a file, show its code, or import its game. May raise BadRecord or OSError."""
-        if not (self.letters.take_file(path) or self.codes.take_file(path)):
+        """Go on with the letter in a file, show its code, or import it. May raise BadRecord or OSError."""
+        if not (self._take_own(path) or self.letters.take_file(path) or self.codes.take_file(path)):
             self.import_record(path)
 
     def _text_dropped(self, text: str) -> None:

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data
-from squaretactics.translation import Message, mark
+from squaretactics.translation import Message, mark, say
 from squaretactics.ui.game_ui import GameOption, GameUI, SceneContext
 from squaretactics.ui.square_tactics.settings import QUICK_NOTES, RIVAL_NOTES, SquareTacticsSettings, next_step
 
 if TYPE_CHECKING:
     from datetime import date
+    from pathlib import Path
 
     from pydantic import JsonValue
     from pygame import Surface
@@ -207,7 +208,21 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         known = SquareCardCounts(context.finished(self.name))
         return SquareGalleryScene(context.app, known, self._families(context))
 
-    def _families(self, context: SceneContext) -> Callback | None:
+    def import_file(self, context: SceneContext, path: Path) -> Callback | None:
+        from squaretactics.core.record import BadRecord
+        from squaretactics.storage.family_file import SUFFIX, BadFamily
+        from squaretactics.storage.family_import import import_family
+        from squaretactics.storage.own_families import OwnFamilyStore
+
+        if path.suffix.lower() != SUFFIX or context.folder is None:
+            return None
+        try:
+            draft = import_family(OwnFamilyStore(context.folder), path)
+        except BadFamily as error:
+            raise BadRecord(str(error)) from error
+        return self._families(context, say("{family} has joined your families.", family=draft.name))
+
+    def _families(self, context: SceneContext, notice: str = "") -> Callback | None:
         """Return what shows the player's own families; None without a data folder."""
         folder = context.folder
         if folder is None:
@@ -217,7 +232,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
             from squaretactics.storage.own_families import OwnFamilyStore
             from squaretactics.ui.square_tactics.workshop.families_scene import FamiliesScene
 
-            context.app.push(FamiliesScene(context.app, OwnFamilyStore(folder)))
+            context.app.push(FamiliesScene(context.app, OwnFamilyStore(folder), notice))
 
         return show
 

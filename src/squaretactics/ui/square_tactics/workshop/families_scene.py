@@ -121,13 +121,15 @@ def _state(draft: FamilyDraft) -> str:
 class FamiliesScene(PageScene):
     """Offers a card for each family, and one to make another."""
 
+    accepts_files = True
+
     title_widths = (1100, 900)
     plan: ClassVar[Plan] = {"notice": ((70, 990, 1780, 64), (50, 1478, 1100, 64))}
 
-    def __init__(self, app: App, store: OwnFamilyStore) -> None:
+    def __init__(self, app: App, store: OwnFamilyStore, notice: str = "") -> None:
         super().__init__(app)
         self.store, self.cards = store, DraftCards(app.painter)
-        self._build()
+        self._build(notice)
 
     def _build(self, notice: str = "") -> None:
         app, add, store = self.app, self.form.add, self.store
