@@ -26,7 +26,6 @@ from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.translation import say_marked
 from squaretactics.ui.card_tactics import artwork, skill_card, unit_card
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
-from squaretactics.ui.card_tactics.play.intents import _danger
 from squaretactics.ui.card_tactics.skill_card import SkillCards, SkillCardState
 from squaretactics.ui.card_tactics.table.camp import CampDrawing
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
@@ -291,14 +290,6 @@ def test_chance_stands_over_the_hero_only_where_no_arrow_leads_to_its_plan(
     assert chances
     assert over == ([] if arrows else chances)
     hands.app.stop()
-
-
-def test_chances_to_be_hit_are_redder_and_heavier_the_likelier_they_are() -> None:
-    looks = [_danger(chance) for chance in (100, 75, 74, 50, 49, 0)]
-    assert looks[0] == looks[1] != looks[2] == looks[3] != looks[4] == looks[5]
-    colours, faces = zip(*looks, strict=True)
-    assert len({*colours}) == 3
-    assert faces[0] == "display" != faces[-1]
 
 
 def test_plan_without_an_attack_has_the_form_of_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,9 +27,11 @@ from squaretactics.ui.card_tactics.play.combat_forecast import (
 from squaretactics.ui.card_tactics.play.controller import PLAN
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
 from squaretactics.ui.card_tactics.play.narration import plan_words
+from squaretactics.ui.card_tactics.play.plan_effects import damage_words, effect_words
 from squaretactics.ui.table.newcomer_tips import newcomer_tips
 from tests.games.card_tactics.scenario import Fight
 from tests.ui.card_tactics.table_driver import Seated
+from tests.ui.drawn_text import all_words, noting_words
 
 GUARDIAN, WITCH, MINOTAUR, VAMPIRE = (UNIT_OF[name] for name in ("guardian", "bog_witch", "minotaur", "vampire"))
 
@@ -183,3 +185,28 @@ def test_health_explains_its_bonus(tmp_path: Path) -> None:
 
 def test_camp_says_that_the_fire_heals_no_one() -> None:
     assert str(newcomer_tips("card_tactics")["camp"]).startswith("The campfire doesn't heal")
+
+
+@pytest.mark.parametrize(
+    ("line", "enemy", "words"),
+    [
+        ("druid duelist guardian | spider wolf orc", "spider", ["1 damage", "+1 Bleed"]),
+        ("druid duelist guardian | wolf orc spider", "spider", ["restrains", "pulls"]),
+        ("druid duelist guardian | orc wolf goblin", "orc", ["1 damage"]),
+    ],
+)
+def test_plan_says_in_words_what_it_does(line: str, enemy: str, words: list[str]) -> None:
+    plan = _plan(Fight(line), enemy)
+    assert [*damage_words(plan), *effect_words(plan)] == words
+
+
+def test_words_of_a_plan_stand_below_its_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Seated(tmp_path, size=(1280, 720), seed=5)
+    hands.until("action")
+    drawing = hands.scene.drawing
+    noting_words(monkeypatch)
+    for number, plan in enumerate(drawing.combat_forecast().now):
+        place = hands.scene.table_focus.places()["unit", plan.unit]
+        drawing._intent(rows_of(drawing.combat_forecast(), number), place)
+        assert any(words in told for told in all_words() for words in effect_words(plan) or damage_words(plan))
+    hands.app.stop()

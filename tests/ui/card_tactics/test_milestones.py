@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,14 @@ import pygame
 import pytest
 
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import UNIT_OF
+from squaretactics.games.card_tactics.cards import ITEMS, UNIT_OF
 from squaretactics.ui.card_tactics.artwork import ACTING
+from squaretactics.ui.card_tactics.card_text import printed_item_texts
+from squaretactics.ui.card_tactics.icons import IconText
+from squaretactics.ui.card_tactics.table import base_drawing
 from squaretactics.ui.card_tactics.table.director import LENGTHS
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
+from squaretactics.ui.kit.paint.painter import Painter
 from tests.ui.card_tactics.table_driver import Seated
 from tests.ui.card_tactics.test_motion import stand
 
@@ -104,12 +109,27 @@ def test_event_is_shown_in_the_middle_over_a_dark_table(seated: Seated, monkeypa
 def test_found_item_is_large(seated: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
     drawing = seated.scene.drawing
     for size in (pygame.Rect(0, 0, 352, 408), seated.scene.layout_now.treasure(0, 3)):
-        assert drawing._found_place(size).width >= 176
+        assert drawing._found_place(3, size).width >= 176
     stand(seated, e.ItemDrawn(3), 0.5)
     found = list[int]()
     monkeypatch.setattr(type(drawing), "found_card", lambda self, item, rect: found.append(item))
     drawing.draw_found()
     assert found == [3]
+    seated.app.stop()
+
+
+def test_card_of_a_found_item_has_all_printed_texts(seated: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawing, told = seated.scene.drawing, list[str]()
+    paragraphs = base_drawing.paragraphs_picture
+
+    def noted(painter: Painter, texts: Sequence[IconText], *more: Any) -> pygame.Surface:
+        told.extend(text.words for text in texts)
+        return paragraphs(painter, texts, *more)
+
+    monkeypatch.setattr(base_drawing, "paragraphs_picture", noted)
+    for item in range(len(ITEMS)):
+        drawing.found_card(item, seated.scene.layout_now.treasure(0, 2))
+        assert {text.words for text in printed_item_texts(item)} <= {*told}
     seated.app.stop()
 
 

@@ -17,7 +17,7 @@ from squaretactics.games.square_tactics.events import ActionPlayed
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
 from squaretactics.ui.card_tactics.play.inspector_content import InspectorContent
 from squaretactics.ui.card_tactics.table.director import LENGTHS
-from squaretactics.ui.card_tactics.table.display import ShownUnit
+from squaretactics.ui.card_tactics.table.display import CardTableDisplay, ShownUnit
 from squaretactics.ui.square_tactics.table.director import LENGTHS as SQUARE_LENGTHS
 from squaretactics.ui.table.director import EventAnimation
 from tests.ui.card_tactics.table_driver import Seated
@@ -307,6 +307,14 @@ def test_card_of_a_skill_is_shown_and_lit_while_it_is_used(seated: Seated, monke
         assert skills == (both if unit == display.heroes[0] else both[:1])
         assert len(places) == len(skills)
         assert (usable, picked) == (both[:1], both[0])
+
+
+def test_card_of_a_skill_leaves_the_table_when_its_turn_is_over(seated: Seated) -> None:
+    display = seated.scene.display
+    display.skill = SKILLS_OF[display.heroes[0] & CARD_MASK][0]
+    after = CardTableDisplay.of(seated.scene.view)
+    after.follow(display, e.Exhausted(display.heroes[0]))
+    assert after.skill == NOTHING
 
 
 def test_prompt_names_the_action_while_dice_and_hearts_show_its_result(

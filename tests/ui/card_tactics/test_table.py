@@ -9,8 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from squaretactics import translation
 from squaretactics.core.record import Undo
-from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, IN_CAMP, ITEM_OF, SKILL_OF, SKILLS
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, IN_CAMP, ITEM_OF, ITEMS, SKILL_OF, SKILLS
 from squaretactics.games.card_tactics.cards import HEROES as HEROES_BEFORE
 from squaretactics.games.card_tactics.events import Struck
 from squaretactics.games.card_tactics.moves import ALLY, REROLL, SKIP_MOVE, USE
@@ -21,6 +22,7 @@ from squaretactics.games.card_tactics.state import HIT, NOBODY
 from squaretactics.games.card_tactics.targeting import FIRST_PLACE
 from squaretactics.games.card_tactics.text import item_name, signed, unit_name
 from squaretactics.games.card_tactics.view import view, view_moves
+from squaretactics.languages import switch_language
 from squaretactics.ui.card_tactics.play.combat_forecast import (
     ACTS,
     FALLS,
@@ -36,7 +38,7 @@ from squaretactics.ui.card_tactics.play.combat_forecast import (
 from squaretactics.ui.card_tactics.play.prompt import dice_words
 from squaretactics.ui.card_tactics.table.dice import number_words
 from squaretactics.ui.card_tactics.table.display import CardTableDisplay, RollTarget
-from squaretactics.ui.card_tactics.table.layout import CardTableLayout
+from squaretactics.ui.card_tactics.table.layout import ITEM_NAME, CardTableLayout
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import Painter
 from tests.games.card_tactics.scenario import Fight
@@ -589,10 +591,29 @@ def test_tray_names_its_items_and_dims_those_that_cannot_be_used(
     hands.app.stop()
 
 
-def test_names_below_items_never_run_into_each_other() -> None:
-    layout = CardTableLayout((1280, 720), 1.0)
-    for count in range(1, 4):
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1500)], ids=str)
+def test_names_of_up_to_eight_items_never_run_into_each_other(size: tuple[int, int]) -> None:
+    layout = CardTableLayout(size, 1.0)
+    for count in range(1, 9):
         names = [layout.item_name(index, count) for index in range(count)]
-        assert all(layout.part("tray").contains(name) for name in names)
-        assert not [pair for pair in combinations(names, 2) if pair[0].colliderect(pair[1])]
-    assert not layout.item_name(0, 4).width
+        items = [layout.item(index, count) for index in range(count)]
+        assert all(layout.part("tray").contains(rect) for rect in (*names, *items)), count
+        assert not [pair for pair in combinations((*names, *items), 2) if pair[0].colliderect(pair[1])], count
+    assert not layout.item_name(0, 19).width
+
+
+@pytest.mark.parametrize("code", ["en", "de", "es"])
+def test_each_item_has_room_for_its_name_in_the_tray(tmp_path: Path, code: str) -> None:
+    hands = Seated(tmp_path, size=(1280, 720))
+    layout, painter = hands.scene.layout_now, hands.app.painter
+    size = layout.letters(ITEM_NAME)
+    room = layout.item_name(0, 8)
+    try:
+        assert switch_language(code)
+        for item in range(len(ITEMS)):
+            wide = painter.font("text", size).widest(item_name(item))
+            assert wide <= room.width * 1.2, item_name(item)
+            assert painter.text_height(item_name(item), "text", size, max(wide, room.width)) <= room.height
+    finally:
+        translation.use()
+    hands.app.stop()

@@ -126,7 +126,7 @@ def test_log_marks_owners_and_outcomes(tmp_path: Path) -> None:
     assert len({*marks}) == 3
     look = LogLineStyle(dot=CALM, mark="tick")
     row = pygame.Rect(0, 0, 20, 20)
-    for mode, width in ((False, 10), (True, 20)):
+    for mode, width in ((False, 12), (True, 20)):
         app.colour_blind = mode
         assert mark_width(app, look, 20) == width
     target = pygame.Surface((20, 20))

@@ -127,8 +127,13 @@ def item_facts(item: int) -> str:
 def item_texts(item: int) -> list[IconText]:
     """Return all texts printed on an item, and what its tokens do."""
     card = ITEMS[item]
-    printed = [*_quirk(card.quirk, card.quirk_do), *map(skill_text, card.skills)]
-    return [*printed, *_tokens(_printed(card.quirk_do, card.skills))]
+    return [*printed_item_texts(item), *_tokens(_printed(card.quirk_do, card.skills))]
+
+
+def printed_item_texts(item: int) -> list[IconText]:
+    """Return all texts printed on an item: its quirk, if it has one, and its skills."""
+    card = ITEMS[item]
+    return [*_quirk(card.quirk, card.quirk_do), *map(skill_text, card.skills)]
 
 
 def event_texts(event: int) -> list[IconText]:

@@ -18,7 +18,7 @@ from squaretactics.ui.card_tactics.unit_card import HERO, LIVERIES, unit_kind
 from squaretactics.ui.kit.layout import largest_text
 from squaretactics.ui.kit.paint.drawings import Path
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
-from squaretactics.ui.kit.paint.theme import INK, Colour
+from squaretactics.ui.kit.paint.theme import INK, PAPER, Colour
 from squaretactics.ui.table.card_parts import (
     CREAM,
     RIBBON_END,
@@ -38,7 +38,8 @@ _CORNER: Final = 13.0
 _RIBBON: Final = 27.0
 _RIBBON_SCALE: Final = 0.8  # of its folds and lines
 _NAME_LINE: Final = 1.45  # least height of the ribbon, in sizes of its letters
-_PAD: Final = 3.5  # above, beside and below the text
+_PAD: Final = 4.2  # above and below the text
+_SIDES: Final = 9.0  # beside it
 _NAME: Final = 22.0  # font size
 _TEXT: Final = 17.6  # font size
 _TEXT_BESIDE: Final = 22.0  # the same beside a picture
@@ -53,7 +54,7 @@ _PICTURE: Final = 2.0  # width of a picture, in heights
 _SHADE: Final = 120  # alpha over the picture of a skill that can't be used
 _GOLD: Final = ((0xFF, 0xF0, 0xA8), (0xF2, 0xB6, 0x32), (0xC0, 0x7F, 0x1C))
 _BRONZE: Final = ((0xE9, 0xBD, 0x84), (0xB5, 0x71, 0x3A), (0x7B, 0x4A, 0x2C))
-_IN_RANGE: Final[Colour] = (0xFF, 0xC9, 0x3C)
+_IN_RANGE: Final[Colour] = PAPER
 _OUT_OF_RANGE: Final[Colour] = (0xA8, 0x98, 0xB4)
 _LEATHER: Final[Colour] = (0x3A, 0x28, 0x42)  # under the range
 _WORN: Final[Colour] = (0xC4, 0xB4, 0x9C)  # paper of a skill that can't be used
@@ -135,7 +136,7 @@ class SkillCards:
     @property
     def _beside(self) -> int:
         """The width on each side of the text."""
-        return self._pixels(_BAND) + self._pixels(_PAD)
+        return self._pixels(_BAND) + self._pixels(_SIDES)
 
     @property
     def _inner(self) -> pygame.Rect:
@@ -152,9 +153,9 @@ class SkillCards:
         """The left edges of the ribbon and the text."""
         if not self._sideways:
             return 0, self._beside
-        inner, pad = self._inner, self._pixels(_PAD)
+        inner = self._inner
         right = inner.left + round(inner.height * _WINDOW)
-        return right - pad, right + pad
+        return right - self._pixels(_PAD), right + self._pixels(_SIDES)
 
     @property
     def _name_room(self) -> int:
@@ -168,7 +169,7 @@ class SkillCards:
         if SKILLS[shown.skill].card >= HEROES:
             strip.height = 0  # enemies have no range
         if self._sideways:
-            window.width = text_left - pad - window.left
+            window.width = text_left - self._pixels(_SIDES) - window.left
             strip.width, strip.left = inner.right - window.right, window.right
             ribbon.top = strip.bottom + self._pixels(2 if strip.height else 10)
         else:
@@ -287,7 +288,7 @@ class SkillCards:
         picture.blit(words, words.get_rect(center=room.center), None, BLEND)
 
     def _range(self, picture: pygame.Surface, shown: SkillCardState, strip: pygame.Rect) -> None:
-        """Draw the distances on their strip, with those in range in gold, and the steps that come before."""
+        """Draw the distances on their strip, with those in range bright, and the steps that come before."""
         painter, skill, pad = self.painter, SKILLS[shown.skill], self._pixels(3)
         picture.fill(_LEATHER, strip)
         picture.fill(INK, (strip.left, strip.bottom - self._pixels(2), strip.width, self._pixels(2)))
@@ -299,8 +300,8 @@ class SkillCards:
         reached = pygame.Rect(room.left + skill.near * step, room.top, (shown.far - skill.near + 1) * step, room.height)
         reached.inflate_ip(self._pixels(4), self._pixels(3))
         if reached.width > 0:
-            gold = painter.panel(reached.size, reached.height // 2, _IN_RANGE, INK, self._pixels(1.5))
-            picture.blit(gold, reached, None, BLEND)
+            bright = painter.panel(reached.size, reached.height // 2, _IN_RANGE, INK, self._pixels(1.5))
+            picture.blit(bright, reached, None, BLEND)
         letters = min(self._pixels(_DIGIT), room.height)
         for distance in _RANGES:
             inside = skill.near <= distance <= shown.far

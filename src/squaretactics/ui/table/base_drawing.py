@@ -183,11 +183,17 @@ class PlateDrawing(BaseDrawing[T]):
         return self.put(self.lines(words, letters, colour, room.size, face), room, "topleft").height
 
     def lines(
-        self, words: str, letters: float, colour: theme.Colour, room: tuple[int, int], face: str = "text"
+        self,
+        words: str,
+        letters: float,
+        colour: theme.Colour,
+        room: tuple[int, int],
+        face: str = "text",
+        centre: bool = False,
     ) -> pygame.Surface:
         """Return lines of text that fit into a given space, smaller if needed."""
-        text = largest_text(self.painter, words, face, self.letters(letters), colour, room, MIN_FONT_SIZE)
-        return self.lowered(text, (words, face, colour, "lines"), room[1])
+        text = largest_text(self.painter, words, face, self.letters(letters), colour, room, MIN_FONT_SIZE, centre)
+        return self.lowered(text, (words, face, colour, "lines", centre), room[1])
 
     def lowered(self, text: pygame.Surface, key: Hashable, height: int) -> pygame.Surface:
         """Return lines of text, shrunk below the smallest font if they are too tall."""

@@ -415,7 +415,7 @@ class LogPanel(Scroller):
             if row.lit:
                 bar = painter.panel((text.width + unit(8), high), unit(6), look.soft, alpha=70)
                 target.blit(bar, (text.left - unit(4), y), special_flags=BLEND)
-            if row.begins and y > text.top:
+            if row.begins and y > text.top and not look.paper:  # there, ink tells headings apart
                 line = painter.panel((text.width, max(unit(2), 1)), 0, look.soft, alpha=60)
                 target.blit(line, (text.left, y), special_flags=BLEND)
             if row.look.picture is not None and picture is not None and row.whole:

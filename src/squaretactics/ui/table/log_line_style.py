@@ -15,6 +15,8 @@ from squaretactics.ui.kit.paint.painter import BLEND
 
 # Widths of what stands before a line, as shares of a row's height.
 _DOT: Final = 0.4
+_AFTER_DOT: Final = 0.18
+_DOT_DROP: Final = 0.06  # from a row's middle to that of its small letters
 _SIGN: Final = 0.62
 _MARK: Final = 0.84
 _STROKE: Final = 0.2  # thickness of a sign's strokes, as a share of its size
@@ -46,7 +48,7 @@ def mark_width(app: App, look: LogLineStyle, row: int) -> int:
         return round(row * (_SIGN + 0.2))
     if look.mark and app.colour_blind:
         return row
-    return row // 2 if look.dot is not None else 0
+    return round(row * (_DOT + _AFTER_DOT)) if look.dot is not None else 0
 
 
 def draw_line_mark(app: App, target: pygame.Surface, look: LogLineStyle, row: pygame.Rect, foot: int) -> None:
@@ -63,7 +65,8 @@ def draw_line_mark(app: App, target: pygame.Surface, look: LogLineStyle, row: py
     elif look.dot is not None:
         across = max(round(row.height * _DOT), 5)
         dot = app.painter.panel((across, across), across // 2, look.dot, theme.INK, max(app.unit(2), 1))
-        target.blit(dot, (row.left, row.top + (row.height - across) // 2), special_flags=BLEND)
+        top = row.top + (row.height - across) // 2 + round(row.height * _DOT_DROP)
+        target.blit(dot, (row.left, top), special_flags=BLEND)
 
 
 def _draw_fate(app: App, target: pygame.Surface, fate: int, row: pygame.Rect, foot: int) -> None:

@@ -15,6 +15,7 @@ from squaretactics.games.card_tactics.cards import (
     DEFENSE,
     HEALTH,
     HEROES,
+    SKILLS,
 )
 from squaretactics.games.card_tactics.moves import AWAY
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
@@ -30,7 +31,7 @@ from squaretactics.ui.card_tactics.play.inspector_drawing import InspectorDrawin
 from squaretactics.ui.card_tactics.play.newcomer_tips import CardNewcomerTipDrawing
 from squaretactics.ui.card_tactics.play.prompt import prompt, short_dice_words
 from squaretactics.ui.card_tactics.play.recap_strip import CardRecapStrip
-from squaretactics.ui.card_tactics.table.base_drawing import GOLD, NIGHT, RED, CardBaseDrawing
+from squaretactics.ui.card_tactics.table.base_drawing import CHOSEN, GOLD, NIGHT, RED, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.camp import CampDrawing, CampItemsDrawing
 from squaretactics.ui.card_tactics.table.director import unwrapped
 from squaretactics.ui.card_tactics.table.scenery import NAMES
@@ -163,7 +164,8 @@ class CardBoardDrawing(InspectorDrawing):
         """Draw the team's items: on their tray or, in Camp, on a blanket."""
         controller, display = self.controller, self.scene.display
         if not display.camp:
-            self.draw_items(controller.usable_items(), COINS if controller.coin_after_hits else ())
+            chosen = NOTHING if controller.picked is None else SKILLS[controller.picked].item
+            self.draw_items(controller.usable_items(), COINS if controller.coin_after_hits else (), chosen)
             return
         drag = controller.drag
         taken_up = drag.name[1] if drag is not None and drag.moved and drag.name[0] == "item" else NOTHING
@@ -210,7 +212,7 @@ class CardBoardDrawing(InspectorDrawing):
         marked = self.controller.taken, self.table_focus.dropped_on(self.controller.drag)
         for unit, rect in self.scene.layout_now.line(self.heroes_shown(), []).items():
             if unit & CARD_MASK in marked:
-                self.ring(rect, GOLD, 6, 6)
+                self.ring(rect, CHOSEN, 6, 6)
 
     def round_room(self) -> pygame.Rect:
         room, layout = super().round_room(), self.scene.layout_now
@@ -236,10 +238,10 @@ class CardBoardDrawing(InspectorDrawing):
             look = UnitCardLook(hero, full, full, DEFENSE[hero], ACTING if chosen else READY)
             self.put(card_picture(self.painter, look, rect.size), rect)
             if chosen:
-                self.ring(rect, GOLD, 3, 6)
+                self.ring(rect, CHOSEN, 3, 6)
                 tag = pygame.Rect(0, 0, self.size(46), self.size(46))
                 tag.center = rect.left + self.size(14), rect.top + self.size(14)
-                self.plate(tag, GOLD, theme.INK, 23)
+                self.plate(tag, CHOSEN, theme.INK, 23)
                 self.words(str(controller.team.index(hero) + 1), 28, theme.INK, tag, "display")
 
     def _stock(self) -> None:
@@ -260,7 +262,7 @@ class CardBoardDrawing(InspectorDrawing):
                 self.plate(tag, theme.BAD, theme.INK, 30)
                 self.words(say("stays here"), 30, theme.PAPER, tag.inflate(-self.size(24), -self.size(8)), "display")
             elif some and chosen != leaves:
-                self.ring(rect, GOLD, 3, 6)
+                self.ring(rect, CHOSEN, 3, 6)
 
     def _treasure(self) -> None:
         """Draw the items just found, large, until the player continues."""

@@ -10,8 +10,8 @@ import pygame
 from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.state import NOBODY
-from squaretactics.games.card_tactics.text import signed
-from squaretactics.translation import mark, mark_as, say, say_marked, say_percent
+from squaretactics.games.card_tactics.text import signed, skill_name
+from squaretactics.translation import mark, mark_as, say, say_marked, say_percent, say_row
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.icon_pictures import icon_row
 from squaretactics.ui.card_tactics.icons import Icon, effect_icons, program_icons, token_icon
@@ -27,8 +27,8 @@ from squaretactics.ui.card_tactics.play.combat_forecast import (
     rows_of,
 )
 from squaretactics.ui.card_tactics.play.controller import PLAN, Name
+from squaretactics.ui.card_tactics.play.plan_effects import damage_words, effect_words
 from squaretactics.ui.card_tactics.table.base_drawing import HITS, MISSES, NIGHT
-from squaretactics.ui.card_tactics.table.parchment import HEADING
 from squaretactics.ui.card_tactics.table.road_map import TurnOrderState
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -58,8 +58,8 @@ _GUARDS: Final = token_icon("guard_dog")  # in place of a chance, which is 0
 _ODDS: Final = 27  # font size of a chance beside a face
 _MOST_ODDS: Final = 31  # the same with larger text: effects need room, too
 _CHANCE: Final = 58  # smallest legible width of a chance
-# The least chance to be hit, and its colour and font face.
-_DANGERS: Final = ((75, (HEADING, "display")), (50, (theme.INK, "display")), (0, (MISSES, "strong")))
+_WORDS: Final = 16.3  # font size of what a plan does: 13 pixels in a window 720 high
+_WORDS_LINE: Final = 1.3  # height of that line, in sizes of its letters
 
 
 class IntentDrawing(AttackArrowDrawing):
@@ -146,6 +146,8 @@ class IntentDrawing(AttackArrowDrawing):
             rect = pygame.Rect(0, 0, max(card.width + self.size(_WIDER), self.size(136)), self.size(_FLAG))
             if self._tight(plan, self._beside_label(rect, what).width):
                 rect.height = self.size(_TALL_FLAG)
+            if self._does(plan, what, rect.width):
+                rect.height += self._line
             rect.midbottom = card.centerx, bottom
             found.append((plan, what, chance, rect))
             bottom = self._pill(plan, rect).top - self.size(4)
@@ -156,6 +158,22 @@ class IntentDrawing(AttackArrowDrawing):
         """Return the edge below the turn ribbon if it's above a card's plans, else that of the window."""
         ribbon, plans = self.scene.layout_now.part("ribbon"), card.inflate(2 * self.size(_WIDER), 0)
         return ribbon.bottom if ribbon.left < plans.right and plans.left < ribbon.right else 0
+
+    @property
+    def _line(self) -> int:
+        """The height of a line that says what a plan does."""
+        return round(self.letters(_WORDS) * _WORDS_LINE)
+
+    def _does(self, plan: EnemyPlan, what: str, wide: int) -> str:
+        """Return what a plan without a label does, as far as one line has room: rather the effects than the damage,
+        which the swords show, and rather the skill's name than only some of the effects.
+        """
+        if what != "now":
+            return ""
+        font, room = self.painter.font("strong", self.letters(_WORDS)), wide - 2 * self.size(8)
+        damage, effects = damage_words(plan), effect_words(plan)
+        told = say_row([*damage, *effects]), say_row(effects), skill_name(plan.skill) if damage or effects else ""
+        return next((words for words in told if words and font.size(words)[0] <= room), "")
 
     def _beside_label(self, flag: pygame.Rect, what: str) -> pygame.Rect:
         """Return the room for a plan, beside its "hit" or "miss" label if there is one."""
@@ -203,6 +221,10 @@ class IntentDrawing(AttackArrowDrawing):
             if plan.answers:
                 self._answered(plan, self._pill(plan, rect))
             room = self._beside_label(rect, what)
+            if told := self._does(plan, what, rect.width):
+                room.height -= self._line
+                below = pygame.Rect(rect.left, room.bottom, rect.width, self._line)
+                self.words(told, _WORDS, theme.INK, below)
             if what != "now":
                 label = pygame.Rect(rect.left, rect.top, self._label_width(rect, what), rect.height)
                 self.plate(label, _LABELS[what][0], theme.INK, 12)
@@ -310,8 +332,7 @@ class IntentDrawing(AttackArrowDrawing):
             if aim.guarded:
                 self.icons([_GUARDS], below)
             else:
-                colour, weight = _danger(0 if plan.harmless else aim.hit)
-                self.words(say_percent(aim.hit), 22, colour, below, weight)
+                self.words(say_percent(aim.hit), 22, theme.INK, below, "display")
 
     def _struck(self, icons: Sequence[Icon], room: pygame.Rect, at: str) -> pygame.Rect:
         """Draw the icons of effects that can't be completed, struck through, and return their place."""
@@ -356,8 +377,7 @@ class IntentDrawing(AttackArrowDrawing):
             if aim.guarded:
                 self.icons([_GUARDS], tag, "midleft")
             else:
-                colour, weight = _danger(0 if plan.harmless else aim.hit)
-                self.words(say_percent(aim.hit), _ODDS, colour, tag, weight, "midleft")
+                self.words(say_percent(aim.hit), _ODDS, theme.INK, tag, "display", "midleft")
             left += each
 
     def _no_attack(self, across: int) -> pygame.Surface:
@@ -373,11 +393,6 @@ class IntentDrawing(AttackArrowDrawing):
             return picture
 
         return self.painter.kept(("no attack", across), make)
-
-
-def _danger(chance: int) -> tuple[theme.Colour, str]:
-    """Return the colour and the font face of a chance to be hit: the likelier, the redder and heavier."""
-    return next(look for least, look in _DANGERS if chance >= least)
 
 
 def _place(plan: EnemyPlan) -> list[Icon]:

@@ -27,7 +27,7 @@ from squaretactics.ui.card_tactics.play.combat_forecast import (
 )
 from squaretactics.ui.card_tactics.play.controller import ACTION, Name
 from squaretactics.ui.card_tactics.play.focus import CardTableFocus
-from squaretactics.ui.card_tactics.table.base_drawing import GOLD, NIGHT
+from squaretactics.ui.card_tactics.table.base_drawing import CHOSEN, GOLD, NIGHT
 from squaretactics.ui.card_tactics.table.dice import outcome_words
 from squaretactics.ui.card_tactics.table.drawing import CardTableDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
@@ -69,7 +69,8 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
         targets = controller.targets()
         for unit in places:
             if ("unit", unit) in targets or unit in seen.affected:
-                self.ring(places[unit], GOLD, *(_AIMED if unit in seen.targets else _CHOICE))
+                considered = unit in seen.targets or unit in seen.affected
+                self.ring(places[unit], *((CHOSEN, *_AIMED) if considered else (GOLD, *_CHOICE)))
         if controller.kind != ACTION:
             return
         reached = self._reached()
@@ -94,7 +95,7 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
                 continue
             plate = pygame.Rect(0, 0, rect.width + self.size(6), self.size(_PLATE))
             plate.center = coin.center
-            self.plate(plate, theme.BAD if friend else GOLD if lit else NIGHT, theme.INK, 14)
+            self.plate(plate, theme.BAD if friend else CHOSEN if aimed else GOLD if lit else NIGHT, theme.INK, 14)
             colour = theme.PAPER if friend or not lit else theme.INK
             coin.center = plate.left + self.size(7), plate.centery
             self.coin(str(distance), not friend, coin)

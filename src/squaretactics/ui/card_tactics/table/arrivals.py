@@ -151,12 +151,12 @@ class ArrivalDrawing(AnnouncementDrawing[T]):
             scale = self.size(100) / 100
             card = self.painter.panel(size, self.size(14), _PURPLE, theme.INK, self.size(3)).copy()
             inner = card.get_rect().inflate(-self.size(18), -self.size(18))
-            words, pad = event_texts(number)[0].words, self.size(6)
+            words, pad, sides = event_texts(number)[0].words, self.size(9), self.size(4)
             name_room = size[0] - round(2 * RIBBON_END * scale) - 2 * self.size(_NAME_PAD)
             written = self.painter.fitted(event_name(number), "display", self.letters(name_letters), CREAM, name_room)
             high = max(round(written.get_height() * _NAME_LINE), self.size(26))
-            room = inner.width - 2 * pad, round(inner.height * (0.3 if large else 0.5))
-            told = self.lines(words, told_letters, theme.INK, room)
+            room = inner.width - 2 * sides, round(inner.height * (0.3 if large else 0.5))
+            told = self.lines(words, told_letters, theme.INK, room, centre=True)
             picture = artwork.event(self.painter, number, inner.width)
             below = told.get_height() + 2 * pad + high // 2
             window = pygame.Rect(inner.topleft, (inner.width, min(inner.height - below, picture.get_height())))

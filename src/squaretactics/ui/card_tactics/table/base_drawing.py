@@ -22,7 +22,8 @@ PAGE: Final[theme.Colour] = (0xF3, 0xE4, 0xC3)
 LEATHER: Final[theme.Colour] = (0x6E, 0x42, 0x2A)
 RED: Final[theme.Colour] = (0x9C, 0x2F, 0x3A)
 FACTS: Final[theme.Colour] = (0x5A, 0x4C, 0x55)
-GOLD: Final[theme.Colour] = (0xFF, 0xC9, 0x3C)
+GOLD: Final[theme.Colour] = (0xFF, 0xC9, 0x3C)  # around what can be chosen
+CHOSEN: Final[theme.Colour] = theme.PAPER  # around what is chosen, and around who acts
 FELT: Final[theme.Colour] = (0x1F, 0x5A, 0x50)
 MISSES: Final[theme.Colour] = (0x5B, 0x56, 0x76)
 AIMED: Final[theme.Colour] = (0xFF, 0x8A, 0x4A)  # the enemies' targets, now or planned
@@ -101,8 +102,8 @@ class CardBaseDrawing(PlateDrawing[T]):
         )
 
     def coin(self, words: str, lit: bool, place: pygame.Rect) -> None:
-        """Draw a coin with a number: a golden one if it's lit."""
-        fill, line = (GOLD, (0xB5, 0x7A, 0x18)) if lit else (NIGHT, (0x6F, 0x62, 0x92))
+        """Draw a coin with a number: a bright one if it's lit."""
+        fill, line = (theme.PAPER, theme.PAPER_LINE) if lit else (NIGHT, (0x6F, 0x62, 0x92))
         self.plate(place, fill, theme.INK, place.height)
         inner = place.inflate(-place.width // 4, -place.height // 4)
         rim = self.painter.ring(inner.size, inner.height // 2, line, max(place.width // 18, 1))

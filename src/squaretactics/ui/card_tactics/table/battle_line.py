@@ -17,7 +17,7 @@ from squaretactics.ui.card_tactics.artwork import ACTING, DOWN, HURT, READY
 from squaretactics.ui.card_tactics.icons import Icon, token_icon
 from squaretactics.ui.card_tactics.table.aim_arcs import AimDrawing
 from squaretactics.ui.card_tactics.table.attack_drawing import AttackDrawing
-from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, RED
+from squaretactics.ui.card_tactics.table.base_drawing import CHOSEN, HITS, RED
 from squaretactics.ui.card_tactics.table.dice import outcome_words
 from squaretactics.ui.card_tactics.table.director import LENGTHS
 from squaretactics.ui.card_tactics.table.display import RollTarget, ShownUnit
@@ -199,7 +199,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         shadow = self.painter.shadow(rect.size, self.size(14), blur)
         self.target.blit(shadow, rect.move(-blur, -blur + self.size(9)), None, BLEND)
         if self.standing_out == unit:
-            self.halo(rect, GOLD)
+            self.halo(rect, CHOSEN)
         seen = self._seen(unit, now)
         if seen < 1:
             picture = self.painter.faded(picture, ("moves", look), round(255 * seen))
@@ -208,7 +208,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         else:
             self.put(picture, rect)
         if self.standing_out == unit:
-            self.ring(rect, GOLD, 3, 5)
+            self.ring(rect, CHOSEN, 3, 5)
         self._tick(unit, rect, self._ticked(unit, now))
         self.draw_tokens(unit, rect)
 

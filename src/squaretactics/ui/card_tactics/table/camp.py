@@ -188,7 +188,7 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
         grain = self.painter.panel((sign.width - self.size(20), self.size(4)), self.size(2), theme.PAPER, alpha=_GRAIN)
         self.target.blit(grain, (sign.left + self.size(10), sign.top + self.size(7)), None, BLEND)
         number = pygame.Rect(sign.left + self.size(8), sign.top + self.size(12), self.size(42), self.size(42))
-        self.plate(number, PAGE if place else GOLD, theme.INK, 21)
+        self.plate(number, PAGE, theme.INK, 21)
         self.words(str(place + 1), 26, theme.INK, number, "display")
         room = pygame.Rect(
             number.right + self.size(8), sign.top + 3, sign.right - number.right - self.size(16), self.size(32)

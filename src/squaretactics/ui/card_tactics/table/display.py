@@ -185,7 +185,7 @@ class CardTableDisplay:
             case e.SkillUsed(skill=skill):
                 self.skill = skill
             case e.Exhausted():
-                self.acting = NOBODY
+                self.acting, self.skill = NOBODY, NOTHING
             case e.DiceRolled():
                 more = (event.number, event.quirk, event.tokens, event.growth)
                 self.dice = ShownDice(event.unit, event.one, event.two, more, targets=event.targets)

@@ -14,9 +14,10 @@ from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import item_name
 from squaretactics.translation import say
 from squaretactics.ui.card_tactics import artwork
-from squaretactics.ui.card_tactics.card_text import item_facts, item_texts
+from squaretactics.ui.card_tactics.card_text import item_facts, item_texts, printed_item_texts
 from squaretactics.ui.card_tactics.icons import item_icons
-from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, LEATHER, PAGE
+from squaretactics.ui.card_tactics.table.base_drawing import CHOSEN, FACTS, GOLD, LEATHER, PAGE
+from squaretactics.ui.card_tactics.table.layout import ITEM_NAME
 from squaretactics.ui.card_tactics.table.milestones import AnnouncementDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.card_tactics.unit_card import HERO
@@ -29,7 +30,6 @@ from squaretactics.ui.table.card_slot import ease_out
 T = TypeVar("T", bound=CardTableView)
 
 _STITCH: Final[theme.Colour] = (0xC9, 0x9A, 0x68)
-_NAME: Final = 16.3  # font size: 13 pixels in a window 720 high
 _IDLE: Final = 150  # alpha of items that can't be used while others can
 _TURNED: Final = -24  # degrees, of items that were used
 # Parts of the animation of a found item: the chest opens, the item is out, it flies to its place.
@@ -39,7 +39,10 @@ _FLIES: Final = 0.88
 _CHEST: Final = 210
 _FOUND: Final = (440, 510)  # a found item's card
 _FOUND_ACROSS: Final = 225  # the item on it: 180 pixels in a window 720 high
-_FOUND_NAME: Final = 38  # font size
+_FOUND_NAME: Final = 38  # font sizes of its name and facts
+_FOUND_FACTS: Final = 18
+_FOUND_SIDES: Final = 36  # beside its texts, both together
+_FOUND_RIBBON: Final = 86  # height of all but its picture and texts
 _USED: Final = 0.7  # share of an item's use after which it has arrived
 _TOSSED: Final = 0.36  # the same for rerolls
 _USED_ACROSS: Final = 120
@@ -51,12 +54,14 @@ class ItemDrawing(AnnouncementDrawing[T]):
     """Draws items."""
 
     # The tray.
-    def draw_items(self, lifted: frozenset[int] = frozenset(), asking: tuple[int, ...] = ()) -> None:
+    def draw_items(
+        self, lifted: frozenset[int] = frozenset(), asking: tuple[int, ...] = (), chosen: int = NOTHING
+    ) -> None:
         """Draw the tray of items: the usable ones raised, and a sign on those the player wants to be asked about."""
         display, now = self.scene.display, self.scene.event_now
         room = round(self._flown() * _MAKES_ROOM) if isinstance(now, e.ItemDrawn) else 0
         turned = frozenset({*display.turned, self.item_used()} - {NOTHING})
-        shown = tuple(display.tray), turned, lifted, asking, room
+        shown = tuple(display.tray), turned, lifted, asking, chosen, room
         self.draw_cached("tray", shown, lambda seen: self._tray(*seen))
 
     def _tray(
@@ -65,6 +70,7 @@ class ItemDrawing(AnnouncementDrawing[T]):
         turned: frozenset[int],
         lifted: frozenset[int],
         asking: tuple[int, ...],
+        chosen: int,
         room: int,
     ) -> None:
         """Draw the tray; `room` is the animation step in which it makes room for one more item."""
@@ -80,7 +86,7 @@ class ItemDrawing(AnnouncementDrawing[T]):
                 rect = _on_the_way(rect, layout.item(place, count + 1), room / _MAKES_ROOM)
             if number in lifted:
                 rect = rect.move(0, -self.size(5))
-                self.ring(rect, GOLD, 2, 3)
+                self.ring(rect, *((CHOSEN, 3, 5) if number == chosen else (GOLD, 2, 3)))
             picture = artwork.item(self.painter, number, rect.width, number not in turned)
             if lifted and number not in lifted | turned:
                 picture = self.painter.faded(picture, ("idle", number), _IDLE)
@@ -96,20 +102,18 @@ class ItemDrawing(AnnouncementDrawing[T]):
         self._names(items)
 
     def _names(self, items: tuple[int, ...]) -> None:
-        """Name the items below them if all names fit."""
-        size, layout, painter = self.letters(_NAME), self.scene.layout_now, self.painter
+        """Name the items below them or beside them, if all names fit; long words may be a little narrower."""
+        size, layout, painter = self.letters(ITEM_NAME), self.scene.layout_now, self.painter
         font = painter.font("text", size)
-        named = [
-            (item_name(number), layout.item_name(place, len(items)))
-            for place, number in enumerate(items)
-            if number != NOTHING
-        ]
-        if all(
-            font.widest(name) <= room.width and painter.text_height(name, "text", size, room.width) <= room.height
-            for name, room in named
-        ):
-            for name, room in named:
-                self.put(painter.text(name, "text", size, theme.TEXT, room.width, True), room, "midtop")
+        for place, number in enumerate(items):
+            room = layout.item_name(place, len(items))
+            if number == NOTHING or not room.width:
+                continue
+            name, below = item_name(number), room.left < layout.item(place, len(items)).centerx
+            words = painter.text(name, "text", size, theme.TEXT, max(room.width, font.widest(name)), below)
+            if words.get_width() > room.width:
+                words = self.squeezed(words, ("item", name, size), (room.width, words.get_height()))
+            self.put(self.lowered(words, ("item", name, size), room.height), room, "midtop" if below else "midleft")
 
     def _leather(self, room: pygame.Rect) -> None:
         """Draw the strip of leather that the items lie on, stitched along its long edges."""
@@ -181,7 +185,7 @@ class ItemDrawing(AnnouncementDrawing[T]):
             self._chest(shut, foot)
         if shut:
             return
-        flown, lies = self._flown(), self._found_place(whole)
+        flown, lies = self._flown(), self._found_place(now.item, whole)
         if not flown and (still or part >= _OUT):
             shown = now.item, area(whole)
             self.draw_cached("found", shown, lambda seen: self.found_card(seen[0], pygame.Rect(seen[1])))
@@ -206,16 +210,19 @@ class ItemDrawing(AnnouncementDrawing[T]):
         chest = self.painter.svg("card_tactics", "scene", name, size=(across, across))
         self.blit(chest, (foot[0] + wobble, foot[1]))
 
-    def _found_place(self, rect: pygame.Rect) -> pygame.Rect:
-        """Return where a found item lies on its card."""
-        across = min(self.size(_FOUND_ACROSS), rect.width * 4 // 5, rect.height * 4 // 7)
+    def _found_place(self, item: int, rect: pygame.Rect) -> pygame.Rect:
+        """Return where a found item lies on its card, which has room for all printed texts."""
+        width = rect.width - self.size(_FOUND_SIDES)
+        facts = self.painter.text_height(item_facts(item), "strong", self.letters(_FOUND_FACTS), width)
+        told = facts + self.least_height(printed_item_texts(item), width) + self.size(_FOUND_RIBBON)
+        across = min(self.size(_FOUND_ACROSS), rect.width * 4 // 5, rect.height * 4 // 7, rect.height - told)
         place = pygame.Rect(0, 0, across, across)
         place.midtop = rect.centerx, rect.top + self.size(8)
         return place
 
     def found_card(self, item: int, rect: pygame.Rect) -> None:
         """Draw a found item in its rays, with its name on a ribbon and its text below."""
-        place = self._found_place(rect)
+        place = self._found_place(item, rect)
         self.rays(place.center, place.width)
         self.put(artwork.item(self.painter, item, place.width), place)
         sheet = pygame.Rect(rect.left, place.bottom + self.size(14), rect.width, 0)
@@ -223,8 +230,8 @@ class ItemDrawing(AnnouncementDrawing[T]):
         self.plate(sheet, PAGE, theme.INK, 14)
         ribbon = self.title(item_name(item), HERO, _FOUND_NAME, (rect.centerx, sheet.top + self.size(2)), rect.width)
         inner = pygame.Rect(rect.left, ribbon.bottom, rect.width, sheet.bottom - ribbon.bottom - self.size(10))
-        inner.inflate_ip(-self.size(36), 0)
-        high = self.passage(item_facts(item), 18, FACTS, inner, "strong")
+        inner.inflate_ip(-self.size(_FOUND_SIDES), 0)
+        high = self.passage(item_facts(item), _FOUND_FACTS, FACTS, inner, "strong")
         inner.height, inner.top = inner.height - high - self.size(4), inner.top + high + self.size(4)
         self.texts(item_texts(item), 23, theme.INK, inner)
 

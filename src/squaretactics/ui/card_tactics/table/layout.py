@@ -18,8 +18,8 @@ _PARTS: Final[Mapping[str, Boxes]] = {
     "ribbon": ((434, 8, 588, 60), (432, 78, 552, 60)),
     "field": ((0, 0, 1600, 644), (0, 0, 1000, 930)),
     # Three heroes and three enemies are centred beside the log; a boss takes the margin on the right.
-    "heroes": ((54, 284, 580, 280), (20, 575, 640, 255)),
-    "enemies": ((718, 284, 626, 280), (340, 215, 640, 255)),
+    "heroes": ((54, 284, 580, 280), (20, 582, 640, 255)),
+    "enemies": ((718, 284, 626, 280), (340, 226, 640, 255)),
     "prompt": ((16, 644, 1328, 50), (16, 934, 968, 58)),
     "tray": ((16, 700, 292, 194), (16, 1148, 700, 106)),
     "skill 0": ((316, 700, 322, 194), (16, 1000, 478, 140)),
@@ -49,8 +49,13 @@ _BESIDE_BACK: Final[Mapping[str, Boxes]] = {
 # Parts of the tall layout that keep their proportions; all others share the whole window.
 _RIGID: Final = frozenset({"strip", "map", "ribbon", "sign"})
 _ODDS: Final = (66, 24)  # middle of distances and odds: from a card, and from the prompt
-_NAMED: Final = 3  # as many items have names below them in the wide tray
-_NAMES_BELOW: Final = 8  # how much higher they lie for that
+ITEM_NAME: Final = 16.3  # font size: 13 pixels in a window 720 high
+_NAME_LINES: Final = 2.5  # height of a name on two lines, in sizes of its letters
+_WORD: Final = 4.8  # least width of a name, in sizes of its letters
+_NAMED: Final = 132  # least width of an item with its name beside it, in the tray
+_BESIDE_NAME: Final = 0.36  # share of that width for the item, at most
+_IN_A_ROW: Final = 3  # as many items have their names below them, in the wide tray
+_STITCHES: Final = 24  # along the tray's edges, both together
 _LABELLED: Final = 220  # smallest width of items with text beside them, in Camp
 _FIRE: Final = (240, 312)  # size of its drawing
 # Middles of the seats by the fire, from the enemy's side, as shares of the stage's width; wide and tall.
@@ -157,23 +162,57 @@ class CardTableLayout(PartsLayout):
         return self._trays[count][index].copy()
 
     def _tray(self, count: int) -> list[pygame.Rect]:
-        room = self.part("tray").inflate(-round(16 * self.unit), -round(28 * self.unit))
-        named = self._names_items(count)
-        if named:
-            room.inflate_ip(room.width * count // _NAMED - room.width, 0)
+        room = self._tray_room
+        if columns := self._named_columns(count):
+            cells = [_cell(room, index, columns, -(-count // columns)) for index in range(count)]
+            across = self._beside_name(cells[0]) * 6 // 7
+            return [pygame.Rect(cell.left, cell.centery - across // 2, across, across) for cell in cells]
+        below_them = self._names_below(count)
+        if below_them:
+            room.height -= self._two_lines
+            room.inflate_ip(room.width * count // _IN_A_ROW - room.width, 0)
         places = [_in_rows(room, index, count) for index in range(count)]
         below, above = room.bottom - places[-1].bottom, places[0].top - room.top
-        return [place.move(0, (below - above) // 2 - named * round(_NAMES_BELOW * self.unit)) for place in places]
+        right, left = room.right - max(place.right for place in places), places[0].left - room.left
+        down = (below - above) // 2 + below_them * self._two_lines // 4  # most names are on one line
+        return [place.move((right - left) // 2, down) for place in places]
 
-    def _names_items(self, count: int) -> bool:
-        return not self.tall and 0 < count <= _NAMED
+    @property
+    def _tray_room(self) -> pygame.Rect:
+        return self.part("tray").inflate(-round(20 * self.unit), -round(_STITCHES * self.unit))
+
+    @property
+    def _two_lines(self) -> int:
+        """The height of an item's name."""
+        return round(_NAME_LINES * self.letters(ITEM_NAME))
+
+    def _names_below(self, count: int) -> bool:
+        """Return whether the names of items stand below them, in the tray."""
+        return not self.tall and 0 < count <= _IN_A_ROW
+
+    def _named_columns(self, count: int) -> int:
+        """Return in how many columns items lie in the tray with their names beside them; 0 if there's no room."""
+        room = self._tray_room
+        columns = room.width // round(_NAMED * self.unit)
+        if not count or self._names_below(count):
+            return 0
+        cell = _cell(room, 0, columns, -(-count // columns))
+        beside = cell.width - self._beside_name(cell)
+        return columns if cell.height >= self._two_lines and beside >= _WORD * self.letters(ITEM_NAME) else 0
+
+    def _beside_name(self, cell: pygame.Rect) -> int:
+        """Return the width of an item and the gap to its name beside it."""
+        return min(cell.height, round(cell.width * _BESIDE_NAME))
 
     def item_name(self, index: int, count: int) -> pygame.Rect:
-        """Return the room for an item's name below it, or an empty one if there are too many items for that."""
+        """Return the room for an item's name below it or beside it, or an empty one if there are too many items."""
         rect = self.item(index, count)
-        high = self.part("tray").bottom - round(16 * self.unit) - rect.bottom
-        wide = rect.width * 10 // 9 if self._names_items(count) else 0
-        return pygame.Rect(rect.centerx - wide // 2, rect.bottom, wide, high)
+        if columns := self._named_columns(count):
+            cell = _cell(self._tray_room, index, columns, -(-count // columns))
+            left = cell.left + self._beside_name(cell)
+            return pygame.Rect(left, cell.top, cell.right - left, cell.height)
+        wide = rect.width * 10 // 9 if self._names_below(count) else 0
+        return pygame.Rect(rect.centerx - wide // 2, rect.bottom, wide, self._two_lines)
 
     def on_blanket(self, items: Sequence[int]) -> dict[int, pygame.Rect]:
         """Return the items' places in Camp. Those usable there are large, with room for text; the others lie beside
@@ -276,6 +315,12 @@ class CardTableLayout(PartsLayout):
             room.top + room.height * 2 // 5,
         )
         return rect
+
+
+def _cell(room: pygame.Rect, index: int, columns: int, rows: int) -> pygame.Rect:
+    """Return one of the equal cells of an area, counted row by row."""
+    wide, high = room.width // columns, room.height // rows
+    return pygame.Rect(room.left + index % columns * wide, room.top + index // columns * high, wide, high)
 
 
 def _spread(row: list[pygame.Rect], room: pygame.Rect) -> None:

@@ -14,7 +14,7 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, MIXED
 from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.card_tactics import artwork
-from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, MISSES, RED, CardBaseDrawing
+from squaretactics.ui.card_tactics.table.base_drawing import CHOSEN, GOLD, HITS, MISSES, RED, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.scenery import CAMPS, NAMES, PLACES
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
@@ -141,7 +141,7 @@ class RoadMapDrawing(CardBaseDrawing[T]):
         self.words(say("Round {number}", number=shown.round), 25, theme.PAPER, room, "display")
         for number, unit in enumerate(shown.order):
             if number == 0:
-                glow = self.painter.panel((across + self.size(8),) * 2, across // 2 + self.size(4), GOLD)
+                glow = self.painter.panel((across + self.size(8),) * 2, across // 2 + self.size(4), CHOSEN)
                 self.blit(glow, (x, rect.centery))
             self.blit(artwork.medal(self.painter, unit & CARD_MASK, across), (x, rect.centery))
             if number == 1 and shown.otherwise is not None:

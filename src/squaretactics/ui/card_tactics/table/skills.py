@@ -10,7 +10,7 @@ import pygame
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, SKILLS, SKILLS_OF, max_range
 from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.ui.card_tactics.skill_card import SkillCards, SkillCardState
-from squaretactics.ui.card_tactics.table.base_drawing import GOLD, CardBaseDrawing
+from squaretactics.ui.card_tactics.table.base_drawing import CHOSEN, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.table.base_drawing import area
 
@@ -23,7 +23,7 @@ class SkillDrawing(CardBaseDrawing[T]):
     def draw_skills(
         self, skills: Sequence[int], places: Sequence[pygame.Rect], usable: Collection[int], picked: int = NOTHING
     ) -> None:
-        """Draw skill cards in their places, the usable ones golden, the picked one with a ring."""
+        """Draw skill cards in their places, the usable ones golden, the picked one with a bright ring."""
         if not skills or not places:
             return
         display = self.scene.display
@@ -51,5 +51,5 @@ class SkillDrawing(CardBaseDrawing[T]):
 
     def _skill(self, shown: SkillCardState, rect: pygame.Rect) -> None:
         if shown.picked:
-            self.ring(rect, GOLD, 5, 7)
+            self.ring(rect, CHOSEN, 5, 7)
         self.put(self._skill_cards(rect).picture(shown), rect)

@@ -14,6 +14,7 @@ from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import NOTHING, State
 from squaretactics.games.card_tactics.view import View
+from squaretactics.translation import say
 from squaretactics.ui.card_tactics.table.director import CardTableDirector, unwrapped
 from squaretactics.ui.card_tactics.table.display import CardTableDisplay
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
@@ -85,6 +86,8 @@ class CardTableView(PartsTableView[View, e.Event]):
 
     def log_text(self, event: e.Event) -> str:
         told = unwrapped(event)
+        if isinstance(told, e.CampBegan | e.RestBegan) and not self.app.narration_on:  # a heading
+            return say("Camp") if isinstance(told, e.CampBegan) else say("No Camp")
         if isinstance(told, e.Struck) and not (told.guarded or told.counter or self.app.narration_on):
             return "" if self._logged_roll is None else result_words(self._logged_roll, told)
         return self.event_text(event)
