@@ -211,7 +211,7 @@ class CardTableLayout(PartsLayout):
             cell = _cell(self._tray_room, index, columns, -(-count // columns))
             left = cell.left + self._beside_name(cell)
             return pygame.Rect(left, cell.top, cell.right - left, cell.height)
-        wide = rect.width * 10 // 9 if self._names_below(count) else 0
+        wide = rect.width * 12 // 11 if self._names_below(count) else 0
         return pygame.Rect(rect.centerx - wide // 2, rect.bottom, wide, self._two_lines)
 
     def on_blanket(self, items: Sequence[int]) -> dict[int, pygame.Rect]:
