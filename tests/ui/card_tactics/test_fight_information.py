@@ -110,9 +110,9 @@ def test_tokens_leave_room_for_skill_texts_in_the_panel(tmp_path: Path, monkeypa
     hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf orc skeleton", "ranger"))
     written: list[Sequence[IconText]] = []
 
-    def noted(painter: Painter, texts: Sequence[IconText], *more: Any) -> pygame.Surface:
+    def noted(painter: Painter, texts: Sequence[IconText], *more: Any, **named: Any) -> pygame.Surface:
         written.append(texts)
-        return paragraphs_picture(painter, texts, *more)
+        return paragraphs_picture(painter, texts, *more, **named)
 
     monkeypatch.setattr(base_drawing, "paragraphs_picture", noted)
     for unit, stand in hands.scene.display.units.items():

@@ -35,8 +35,10 @@ def test_inspector_shows_every_word_of_a_card(
 ) -> None:
     written: list[tuple[int, int, Sequence[IconText]]] = []
 
-    def noted(painter: Any, texts: Sequence[IconText], face: str, size: int, *more: Any) -> pygame.Surface:
-        picture = paragraphs_picture(painter, texts, face, size, *more)
+    def noted(
+        painter: Any, texts: Sequence[IconText], face: str, size: int, *more: Any, **named: Any
+    ) -> pygame.Surface:
+        picture = paragraphs_picture(painter, texts, face, size, *more, **named)
         written.append((size, picture.get_height(), texts))
         return picture
 
@@ -67,9 +69,9 @@ def test_inspector_keeps_the_printed_texts_while_odds_are_shown(
     hands.scene.controller.pick(skill)
     written: list[Sequence[IconText]] = []
 
-    def noted(painter: Any, texts: Sequence[IconText], *more: Any) -> pygame.Surface:
+    def noted(painter: Any, texts: Sequence[IconText], *more: Any, **named: Any) -> pygame.Surface:
         written.append(texts)
-        return paragraphs_picture(painter, texts, *more)
+        return paragraphs_picture(painter, texts, *more, **named)
 
     monkeypatch.setattr(base_drawing, "paragraphs_picture", noted)
     monkeypatch.setattr(type(drawing), "reading_room", property(lambda self: self.scene.layout_now.part("inspector")))

@@ -122,9 +122,9 @@ def test_card_of_a_found_item_has_all_printed_texts(seated: Seated, monkeypatch:
     drawing, told = seated.scene.drawing, list[str]()
     paragraphs = base_drawing.paragraphs_picture
 
-    def noted(painter: Painter, texts: Sequence[IconText], *more: Any) -> pygame.Surface:
+    def noted(painter: Painter, texts: Sequence[IconText], *more: Any, **named: Any) -> pygame.Surface:
         told.extend(text.words for text in texts)
-        return paragraphs(painter, texts, *more)
+        return paragraphs(painter, texts, *more, **named)
 
     monkeypatch.setattr(base_drawing, "paragraphs_picture", noted)
     for item in range(len(ITEMS)):

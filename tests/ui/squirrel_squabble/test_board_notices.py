@@ -498,9 +498,9 @@ def test_lesson_card_leaves_the_risks_of_a_plan_in_sight(tmp_path: Path, monkeyp
     scene = hands.scene
     drawing, layout = scene.drawing.preview, scene.layout_now
     card, sign = layout.part("guide"), pygame.Rect(0, 0, 200, 60)
-    assert card.colliderect(drawing._bubble_place(sign, layout.face(6), 0))
+    assert card.colliderect(drawing._bubble_place(sign, layout.face(6)))
     monkeypatch.setattr(scene.controller.table, "guide", object())
-    assert not card.colliderect(drawing._bubble_place(sign, layout.face(6), 0))
+    assert not card.colliderect(drawing._bubble_place(sign, layout.face(6)))
 
 
 def test_turning_board_shows_no_plan_to_the_other_player(tmp_path: Path) -> None:

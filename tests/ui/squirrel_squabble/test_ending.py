@@ -100,7 +100,7 @@ def test_resigned_game_says_so_in_its_place(tmp_path: Path) -> None:
 def test_last_round_can_be_stepped_through_before_the_end_is_shown_again(tmp_path: Path) -> None:
     hands = Seated(tmp_path, draw_every=50, staged=position(NEARLY_OVER, (2, 5)))
     ending = last_round_played(hands)
-    assert ending.moment.words == "Your Flip Action turned Green's Switch Tiles into Move 1."
+    assert ending.moment.words == "Your Flip Action turned Tom's Switch Tiles into Move 1."
     hands.click(next(button for button in ending.buttons if button.name == "round").rect.center)
     clip = hands.scene.table_view.clip
     assert clip is not None

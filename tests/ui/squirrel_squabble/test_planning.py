@@ -9,13 +9,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH
+from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH, SPACES
 from squaretactics.games.squirrel_squabble.coins import EDGE, NO_SECOND_STEP, ONE_TILE_ONLY, TAKEN
 from squaretactics.games.squirrel_squabble.events import TileFlipped, TilesSwitched
 from squaretactics.games.squirrel_squabble.moves import FLIP_MOVES, SWITCH_MOVES, Move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.games.squirrel_squabble.view import View
+from squaretactics.ui.squirrel_squabble.play.plan_drawing import PlanPreviewDrawing
 from squaretactics.ui.squirrel_squabble.play.plan_editor import PlanEditor
 from squaretactics.ui.squirrel_squabble.play.plan_preview import plan_preview, squabble_outlook, squabble_words
 from squaretactics.ui.squirrel_squabble.play.plan_risks import risks, rival_attack
@@ -132,14 +133,14 @@ def test_squabble_preview_clears_the_path_with_a_flip() -> None:
     plan = plan_preview(seen, 0, (FLIP_TILE, SQUABBLE))
     assert squabble_outlook(0, plan) == (2, 72)
     assert plan.assumed == (FLIP_MOVES[1],)
-    assert risks(0, plan) == ()
+    assert risks("Green", 0, plan) == ()
 
 
 def test_squabble_preview_says_that_no_flip_clears_the_path() -> None:
     walls = board({1: 4, 3: 5, 4: 6}, space=(0, 5))  # the puddle has another puddle underneath
     plan = plan_preview(walls, 0, (FLIP_TILE, SQUABBLE))
     assert squabble_outlook(0, plan) is None
-    assert squabble_words(0, plan) == (
+    assert squabble_words("Green", 0, plan) == (
         "Dogs and puddles are blocking the path to Green, and your Flip Tile can't clear it."
     )
 
@@ -153,12 +154,12 @@ def test_switch_is_cancelled_in_the_preview_if_only_one_tile_is_in_reach() -> No
 def test_risks_name_a_rivals_switch_that_brings_a_dog_or_moves_home() -> None:
     seen = board({5: 6}, space=(0, 4), facing=(NORTH, SOUTH))
     plan = plan_preview(seen, 0, (MOVE_1, None, None))
-    assert "if Green switches a2 and c2: dog" in [risk.words for risk in risks(0, plan)]
+    assert "if Green switches a2 and c2: dog" in [risk.words for risk in risks("Green", 0, plan)]
     seen = board(space=(3, 1), facing=(SOUTH, SOUTH), nuts=(5, 0))
-    told = risks(0, plan_preview(seen, 0, (MOVE_1, None, None)))
+    told = risks("Green", 0, plan_preview(seen, 0, (MOVE_1, None, None)))
     assert told[0].words == "if Green switches a1 and c1: blank"
     seen = board(space=(3, 5), facing=(SOUTH, SOUTH), nuts=(5, 0))
-    assert risks(0, plan_preview(seen, 0, (MOVE_1, None, None))) == (), "out of the rival's reach"
+    assert risks("Green", 0, plan_preview(seen, 0, (MOVE_1, None, None))) == (), "out of the rival's reach"
 
 
 def test_plan_that_ends_where_it_began_says_so(seated: Callable[..., Seated], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,15 +171,13 @@ def test_plan_that_ends_where_it_began_says_so(seated: Callable[..., Seated], mo
     assert "back on a2, facing down the board" in all_words()
 
 
-def test_lines_from_signs_cross_no_other_tiles(seated: Callable[..., Seated]) -> None:
+def test_warnings_lie_beside_the_board(seated: Callable[..., Seated]) -> None:
     hands = seated()
     layout, preview = hands.scene.layout_now, hands.scene.drawing.preview
     sign = pygame.Rect(0, 0, 200, 60)
     for space in range(9):
         face = layout.face(space)
-        place = preview._bubble_place(sign, face, 0)
-        assert place.colliderect(face) == (space % 3 == 1)
-        assert place.colliderect(layout.board) == (space % 3 == 1)
+        assert not preview._bubble_place(sign, face).colliderect(layout.board)
 
 
 def test_preview_goes_on_after_a_squabble_that_is_cancelled() -> None:
@@ -186,7 +185,7 @@ def test_preview_goes_on_after_a_squabble_that_is_cancelled() -> None:
     plan = plan_preview(seen, 0, (SQUABBLE, MOVE_1, RIGHT))
     assert len(plan.steps) == 3
     assert (plan.space, plan.nuts) == (3, 2)
-    assert squabble_words(0, plan) == "If Green stays at home, your squabble is cancelled."
+    assert squabble_words("Green", 0, plan) == "If Green stays at home, your squabble is cancelled."
     assert len(plan_preview(replace(seen, space=(0, 5)), 0, (SQUABBLE, MOVE_1, RIGHT)).steps) == 1
 
 
@@ -197,20 +196,20 @@ def test_preview_shows_a_win_at_home_with_five_nuts() -> None:
 
 def test_risks_name_what_the_rival_can_do() -> None:
     seen = board({3: 9}, space=(0, 6))  # a nut with the dog on the other side
-    told = risks(0, plan_preview(seen, 0, (MOVE_1, None, None)))
+    told = risks("Green", 0, plan_preview(seen, 0, (MOVE_1, None, None)))
     assert [(risk.space, risk.tile) for risk in told] == [(3, 8)]
     assert "flips a2: dog" in told[0].words
     seen = replace(seen, space=(0, 8))  # too far away
-    assert risks(0, plan_preview(seen, 0, (MOVE_1, None, None))) == ()
+    assert risks("Green", 0, plan_preview(seen, 0, (MOVE_1, None, None))) == ()
 
 
 def test_risks_name_occupied_and_contested_spaces() -> None:
     seen = board(space=(0, 3))
     plan = plan_preview(seen, 0, (MOVE_1, None, None))
     assert plan.steps[0].reason == TAKEN
-    assert "stays here" in risks(0, plan)[0].words
+    assert "stays here" in risks("Green", 0, plan)[0].words
     seen = replace(seen, space=(0, 4))
-    assert "comes here too" in risks(0, plan_preview(seen, 0, (MOVE_1, None, None)))[0].words
+    assert "comes here too" in risks("Green", 0, plan_preview(seen, 0, (MOVE_1, None, None)))[0].words
 
 
 @pytest.mark.parametrize(
@@ -247,8 +246,8 @@ def test_preview_warns_of_an_attack(seated: Callable[..., Seated], monkeypatch: 
     scene.controller.asked += 1
     scene.controller.plan_editor.take_up((MOVE_1,))
     hands.wait(0.2)
-    assert "if Green attacks: it wins 83%" in all_words()
-    assert any("if Green attacks" in line for line in scene.full_narration())
+    assert "Tom wins 83% of attacks here" in all_words()
+    assert any("Tom wins 83% of attacks here" in line for line in scene.full_narration())
 
 
 def test_tray_says_what_each_planned_coin_does(seated: Callable[..., Seated], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -370,13 +369,13 @@ def test_planned_squabble_tells_its_distance_and_odds(
     seen = board(space=space)
     plan = plan_preview(seen, 0, (SQUABBLE, None, None))
     assert squabble_outlook(0, plan) == outlook
-    assert squabble_words(0, plan) == words
+    assert squabble_words("Green", 0, plan) == words
 
 
 def test_planned_squabble_says_when_its_path_is_blocked() -> None:
     seen = board({1: 6, 3: 6}, space=(0, 4))
     plan = plan_preview(seen, 0, (SQUABBLE, None, None))
-    assert squabble_words(0, plan) == "Dogs and puddles are blocking the path to Green."
+    assert squabble_words("Green", 0, plan) == "Dogs and puddles are blocking the path to Green."
 
 
 @pytest.mark.parametrize(
@@ -385,23 +384,22 @@ def test_planned_squabble_says_when_its_path_is_blocked() -> None:
         (
             (5, 5),
             (1, 2),
-            "If you win the squabble, Green goes home with five nuts and wins the game. "
-            "If you tie or lose, you win it.",
-            "83% that Green wins",
+            "If you win the squabble, Tom goes home with five nuts and wins the game. If you tie or lose, you win it.",
+            "83% that Tom wins",
         ),
         (
             (5, 2),
             (1, 2),
-            "If Green stays, it's 1 step away: 83% to win. On a tie, you go home with five nuts and win.",
+            "If Tom stays, it's 1 step away: 83% to win. On a tie, you go home with five nuts and win.",
             "1 step, 83% to win",
         ),
         (
             (5, 5),
             (1, 3),
-            "If Green stays, you run through your home on the way and win.",
+            "If Tom stays, you run through your home on the way and win.",
             "through your home: you win!",
         ),
-        ((2, 5), (1, 2), "If Green stays, it's 1 step away: 83% to win.", "1 step, 83% to win"),
+        ((2, 5), (1, 2), "If Tom stays, it's 1 step away: 83% to win.", "1 step, 83% to win"),
     ],
 )
 def test_planned_squabble_says_how_it_may_end_the_game(
@@ -459,3 +457,23 @@ def test_plan_with_a_flip_says_what_it_assumes(
     scene.controller.plan_editor.take_up((2, FLIP_TILE) if ahead == 13 else (FLIP_TILE, 2))
     hands.wait(0.2)
     assert told <= all_words()
+
+
+def test_warning_of_an_attack_lies_beside_the_board(
+    seated: Callable[..., Seated], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn, bubble = list[pygame.Rect](), PlanPreviewDrawing._speech_bubble
+    monkeypatch.setattr(
+        PlanPreviewDrawing,
+        "_speech_bubble",
+        lambda self, rect, face: (drawn.append(rect.copy()), bubble(self, rect, face))[1],
+    )
+    hands = seated(draw_every=1)
+    hands.to_the_plan()
+    scene = hands.scene
+    scene.director.view = replace(scene.view, tiles=board().tiles, space=(0, 4))
+    scene.controller.asked += 1
+    scene.controller.plan_editor.take_up((MOVE_1,))
+    hands.wait(0.2)
+    assert drawn
+    assert not any(rect.colliderect(scene.layout_now.cell(space)) for rect in drawn for space in range(SPACES))

@@ -48,7 +48,7 @@ def test_risk_of_a_plan_is_told_in_sight_beside_the_recap() -> None:
     laid, layout, bubble = scene.drawing.recap_strip.laid(), scene.layout_now, pygame.Rect(0, 0, 200, 60)
     assert laid is not None
     for space in range(SPACES):
-        place = scene.drawing.preview._bubble_place(bubble, layout.face(space), 0)
+        place = scene.drawing.preview._bubble_place(bubble, layout.face(space))
         assert not place.colliderect(laid.rect)
         assert pygame.Rect((0, 0), layout.size).contains(place)
 

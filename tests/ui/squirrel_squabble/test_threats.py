@@ -71,8 +71,8 @@ def test_question_says_that_the_rival_will_win_and_shows_where(tmp_path: Path, m
     hands.wait(0.2)
     assert hands.kind == "switch"
     assert {
-        "Green will run through its home and win! Which two tiles will you switch?",
-        "Green wins here",
+        "Tom will run through its home and win! Which two tiles will you switch?",
+        "Tom wins here",
     } <= all_words()
 
 
@@ -88,12 +88,12 @@ def test_rules_of_the_end_and_of_ties_are_told_before_they_happen() -> None:
 @pytest.mark.parametrize(
     ("nuts", "words", "bubbles"),
     [
-        ((2, 5), "Green has five nuts and can win this round: it's 1 step from home.", {"Green can win here"}),
+        ((2, 5), "Tom has five nuts and can win this round: it's 1 step from home.", {"Tom can win here"}),
         ((5, 2), "You have five nuts and can win this round: you're 2 steps from home.", {"you can win here"}),
         (
             (5, 5),
             "You both have five nuts, and either of you can win this round.",
-            {"Green can win here", "you can win here"},
+            {"Tom can win here", "you can win here"},
         ),
         ((4, 4), "", set()),
     ],
@@ -106,7 +106,7 @@ def test_planning_warns_of_a_win_in_this_round(
     hands.until_asked()
     hands.wait(0.2)
     seen = all_words()
-    assert chance_words(hands.scene.view) == words
+    assert chance_words("Tom", hands.scene.view) == words
     assert {told for told in seen if told.endswith("can win here")} == bubbles
     assert not words or f"{words} Which three coins will you play?" in seen
 

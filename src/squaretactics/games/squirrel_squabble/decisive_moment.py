@@ -66,17 +66,21 @@ _UNHINDERED: Final = TwoPlayerSentence(
 )
 
 
-def decisive_moment(events: Sequence[e.Event], orange: int, viewer: int) -> str:
+def decisive_moment(events: Sequence[e.Event], orange: int, viewer: int, called: Sequence[str] = ()) -> str:
     """Return what decided the last round of a game with a single winner; empty if its last round didn't decide it.
 
-    `orange` is the seat that leads Orange, and `viewer` the seat whose player is addressed, or NOBODY.
+    `orange` is the seat that leads Orange, and `viewer` the seat whose player is addressed, or NOBODY. `called` are the
+    players' names, by seat; without any, the squirrels are named.
     """
     ended = events[-1] if events else None
     if not isinstance(ended, e.GameEnded) or len(ended.winners) != 1 or ended.reason == "rounds_over":
         return ""
     begun = max((place for place, event in enumerate(events) if isinstance(event, e.RoundBegan)), default=0)
     winner = ended.winners[0] ^ orange
-    names = [YOU if squirrel ^ orange == viewer else squirrel_name(squirrel) for squirrel in (0, 1)]
+    names = [
+        YOU if squirrel ^ orange == viewer else called[squirrel ^ orange] if called else squirrel_name(squirrel)
+        for squirrel in (0, 1)
+    ]
     return _moment(events[begun:], winner, names)
 
 

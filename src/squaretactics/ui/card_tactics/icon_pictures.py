@@ -15,6 +15,7 @@ from squaretactics.ui.kit.paint.theme import INK, Colour
 
 _LARGER: Final = 1.4  # size of a paragraph's icon, as a share of the letters' size
 _INDENT: Final = 1.75  # of the letters' size
+_APART: Final = 0.5  # of it, at most between paragraphs
 
 
 def icon(painter: Painter, which: Icon, across: int) -> pygame.Surface:
@@ -57,21 +58,32 @@ def _number(painter: Painter, which: Icon, high: int, colour: Colour) -> pygame.
 
 
 def paragraphs_picture(
-    painter: Painter, told: Sequence[IconText], face: str, size: int, colour: Colour, width: int, whole: bool = False
+    painter: Painter,
+    told: Sequence[IconText],
+    face: str,
+    size: int,
+    colour: Colour,
+    width: int,
+    whole: bool = False,
+    high: int = 0,
 ) -> pygame.Surface:
-    """Return paragraphs one below the other, each beside its icon. With `whole`, rows of icons repeat each text."""
+    """Return paragraphs one below the other, each beside its icon. With `whole`, rows of icons repeat each text. Room
+    up to a height of `high` goes between them, within limits.
+    """
 
     def make() -> pygame.Surface:
         indent = _indent(told, size)
         parts = [_paragraph(painter, one, face, size, colour, (width, indent), whole) for one in told]
-        picture = pygame.Surface((max(width, 1), sum(part.get_height() for part in parts)), pygame.SRCALPHA)
+        tall, between = sum(part.get_height() for part in parts), max(len(parts) - 1, 1)
+        gap = min(max(high - tall, 0) // between, round(size * _APART))
+        picture = pygame.Surface((max(width, 1), tall + gap * (len(parts) - 1)), pygame.SRCALPHA)
         top = 0
         for part in parts:
             picture.blit(part, (0, top), special_flags=BLEND)
-            top += part.get_height()
+            top += part.get_height() + gap
         return picture
 
-    return painter.kept(("told with signs", tuple(told), face, size, colour, width, whole), make)
+    return painter.kept(("told with signs", tuple(told), face, size, colour, width, whole, high), make)
 
 
 def paragraphs_height(painter: Painter, told: Sequence[IconText], face: str, size: int, width: int) -> int:

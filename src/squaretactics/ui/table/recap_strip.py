@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise, product
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 import pygame
 
@@ -53,6 +53,8 @@ class RecapStrip(BaseDrawing[T]):
     `room` returns the area that the strip may use; it lies at its bottom. `titled` says to leave out changes rather
     than the title.
     """
+
+    title_colour: ClassVar[theme.Colour] = theme.ACCENT
 
     def __init__(
         self,
@@ -233,7 +235,7 @@ class RecapStrip(BaseDrawing[T]):
             face, size = painter.fitting(words, "display", letters, width)
             if size < max(painter.least_text, MIN_FONT_SIZE):  # too small for one line
                 face, size = "display", letters
-            title = painter.text(words, face, size, theme.ACCENT, width)
+            title = painter.text(words, face, size, self.title_colour, width)
             y += title.get_height() + pad // 2
         elif more is not None:  # at the end of the last line
             kept = more.get_width() + pad

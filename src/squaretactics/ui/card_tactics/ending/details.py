@@ -42,19 +42,20 @@ class LuckAndMistakesText(Paragraph):
         if not self.words:
             return
         target.blit(slip(app, whole.size), whole, special_flags=BLEND)
-        room = whole.inflate(-2 * app.unit(_INSIDE), -app.unit(_INSIDE))
+        room = whole.inflate(-2 * app.unit(_INSIDE), -2 * app.unit(_INSIDE))
         lines = zip(self.words.split("\n"), self.icons, strict=False)
         told = [IconText(words, Icon("icons", icon)) for words, icon in lines]
 
         def written(size: int) -> pygame.Surface:
-            return paragraphs_picture(app.painter, told, self.face, size, self.tones.text, room.width)
+            look = app.painter, told, self.face, size, self.tones.text, room.width
+            return paragraphs_picture(*look, high=room.height)
 
         def search() -> int:
             return largest_size(lambda size: written(size).get_height() <= room.height, most, MIN_FONT_SIZE)
 
         most = app.letters(self.size)
         text = written(app.painter.known(("with icons", self.words, most, room.size), search))
-        target.blit(text, text.get_rect(midleft=room.midleft), special_flags=BLEND)
+        target.blit(text, room, special_flags=BLEND)
 
 
 class RunDetailsScene(MoveSearchOverlay):

@@ -67,7 +67,7 @@ class CardBaseDrawing(PlateDrawing[T]):
             size, texts = (size - 1, texts) if size > least else (size, texts[:-1])
         while size > 7 and too_high():
             size -= 1
-        text = paragraphs_picture(self.painter, texts, "text", size, colour, room.width)
+        text = paragraphs_picture(self.painter, texts, "text", size, colour, room.width, high=room.height)
         self.put(self.lowered(text, (tuple(texts), colour), room.height), room, "topleft")
 
     @property

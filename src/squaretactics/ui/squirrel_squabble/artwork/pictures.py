@@ -33,12 +33,13 @@ from squaretactics.ui.kit.paint.icons_and_panels import patterned
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, PAPER, WHITE, Colour
 from squaretactics.ui.squirrel_squabble.artwork.owner_patterns import bordered, framed_home, on_stand
-from squaretactics.ui.squirrel_squabble.artwork.seat_styles import HOLLOW, WOOD_DEEP, WOOD_PALE
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import BARK, HOLLOW, WOOD_PALE
 from squaretactics.ui.squirrel_squabble.artwork.traced_outline import traced
 
 _STRETCHES: Final = 32  # steps of stretching a picture, for its whole height
-_CARRIED: Final = 150  # of 255, opacity of a nut that isn't home
+_CARRIED: Final = 130  # of 255, opacity of a nut that isn't home
 _GHOST: Final = 190  # of 255, opacity of a planned squirrel
+_GHOST_ARROW: Final = 90  # of 255, opacity of its arrow
 _CARVED: Final = 170  # of 255, how clear the icon of a used coin is
 _LINE: Final = 6  # width of the paper line around a squirrel, in its drawing
 _FOLDER: Final = "squirrel_squabble"
@@ -245,6 +246,18 @@ class SquirrelPictures:
         picture = self.drawing("scraps", f"facing-{SQUIRREL_IDS[squirrel]}", (across, across))
         return self.painter.turned(picture, ("facing", squirrel), -90 * ((way - EAST) % 4))
 
+    def ghost_arrowhead(self, squirrel: int, way: int, across: int) -> pygame.Surface:
+        """Return the arrowhead for a direction that a squirrel will face: hollow, within a dashed line."""
+        picture = self.arrowhead(squirrel, way, across)
+
+        def make() -> pygame.Surface:
+            pale = self.painter.faded(picture, ("ghost arrow", squirrel, way), _GHOST_ARROW).copy()
+            lines = traced(picture, [(INK, across / 9), (PAPER, across / 18)], max(across // 9, 3))
+            pale.blit(lines, (0, 0), special_flags=BLEND)
+            return pale
+
+        return self.painter.kept(("ghost arrow", squirrel, way, across), make)
+
     def pattern(self, squirrel: int, size: tuple[int, int], radius: int, across: int) -> pygame.Surface:
         """Return a plate in a squirrel's pattern, darkened so that text on it is legible."""
 
@@ -266,21 +279,23 @@ class SquirrelPictures:
         return self.drawing("scraps", "hollow", (across, round(across * _NUT_SHAPE)))
 
     def branch(self, nuts: int, each: float, line: Colour = INK, carried: bool = False) -> pygame.Surface:
-        """Return a branch with a hollow for each nut that a win takes, `each` pixels apart, and this many nuts: pale
-        ones if they're only `carried`, where others are home.
+        """Return a branch with a hollow for each nut that a win takes, `each` pixels apart, and this many nuts: bright
+        ones in a paper-coloured line, or pale ones if they're only `carried`, where others are home.
         """
 
         def make() -> pygame.Surface:
             picture = pygame.Surface((round(each * FULL), round(each)), pygame.SRCALPHA)
             bark = picture.get_width(), round(each * 0.84)
             edge = max(round(each * _BRANCH_EDGE), 1)
-            panel = self.painter.panel(bark, bark[1] // 2, WOOD_DEEP, line, edge)
+            panel = self.painter.panel(bark, bark[1] // 2, BARK, line, edge)
             middle = picture.get_height() - bark[1] // 2
             picture.blit(panel, panel.get_rect(midleft=(0, middle)), special_flags=BLEND)
-            hollow = self.hollow(round(each * 0.56))
-            nut = self.nut(round(each * 0.7))
+            hollow = self.hollow(round(each * 0.52))
+            nut = self.nut(round(each * 0.66))
             if carried:
                 nut = self.painter.faded(nut, "carried_nut", _CARRIED)
+            else:
+                nut = relief_shading.outlined(nut, relief_shading.shape(nut), edge, PAPER)
             for number in range(FULL):
                 x = each * (number + 0.5)
                 picture.blit(hollow, hollow.get_rect(center=(x, middle)), special_flags=BLEND)

@@ -61,7 +61,10 @@ def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
         games_won=games_won,
         brought_home=NOBODY if ended is None or ended.reason == "rounds_over" else ended.winners[0],
         moment=decisive_moment(
-            session.events, squirrels.index(ORANGE), table.people[0] if len(table.people) == 1 else NOBODY
+            session.events,
+            squirrels.index(ORANGE),
+            table.people[0] if len(table.people) == 1 else NOBODY,
+            [seat.name for seat in table.seats],
         )
         or sentence(how),
         title=say("{title}!", title=title),

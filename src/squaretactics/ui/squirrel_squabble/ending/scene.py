@@ -50,6 +50,7 @@ _SINKS: Final = 0.15  # of a loser's drawing, below the middle of the puddle
 _STEP: Final = 76  # from the plate up to the winner's feet
 _SHORE: Final = 62  # and up to the middle of the puddle
 _GLOW: Final = 1.5  # of a winner's size
+_SHADE: Final = 120  # alpha of the shade on a loser's side
 # Plants of the glade, with their sizes and places as parts of its width.
 _PLANTS: Final = (
     ("fern", (210, 158), 0.03),
@@ -84,6 +85,9 @@ class Podium(Widget):
         plain = partial(painter.panel, frame.size, radius, MOSS, theme.INK, edge)
         ground = painter.progressive(("podium", radius), frame.size, partial(_ground, app, frame.size), plain)
         target.blit(ground, frame, special_flags=BLEND)
+        for seat in range(self._ready):
+            if self._loses(seat) and not app.high_contrast:
+                self._shade(target, seat)
         for seat in range(self._ready):
             self._draw_squirrel(target, seat)
             self._draw_plate(target, seat)
@@ -129,6 +133,24 @@ class Podium(Widget):
         high = self.plate(seat).top - self.app.unit(_STEP + _LEAPS) - self.rect.top  # clear of the words above
         large = min(round(high / (_TALL - _SOLES)), round(self.frame.width * _WIDEST))
         return round(large * _LOSES) if self._loses(seat) else large
+
+    def _shade(self, target: pygame.Surface, seat: int) -> None:
+        """Darken a loser's side of the glade, so that the winner's is in the light."""
+        edge, painter = self.app.unit(_EDGE), self.app.painter
+        half = self.frame.inflate(-2 * edge, -2 * edge)
+        half.width //= 2
+        half.left += seat * half.width
+
+        def make() -> pygame.Surface:
+            picture = painter.panel(half.size, self.app.unit(theme.RADIUS) - edge, theme.INK).copy()
+            row = pygame.Surface((half.width, 1), pygame.SRCALPHA)
+            for x in range(half.width):
+                away = x if seat else half.width - 1 - x  # from the middle
+                row.set_at((x, 0), (255, 255, 255, round(_SHADE * min(away / (half.width / 3), 1.0))))
+            picture.blit(pygame.transform.scale(row.premul_alpha(), half.size), (0, 0), None, pygame.BLEND_RGBA_MULT)
+            return picture
+
+        target.blit(painter.kept(("loser's side", seat, half.size), make), half, special_flags=BLEND)
 
     def _told(self, seat: int) -> str:
         """Return the line below a seat's name."""

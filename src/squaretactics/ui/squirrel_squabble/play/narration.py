@@ -59,11 +59,12 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
     def notes(self) -> Iterator[str]:
         advice, (plan_preview, risks) = self.controller.hint_controller.advice, self.drawing.preview.current()
         if self.controller.kind == PLANS and plan_preview is not None and plan_preview.steps:
+            rival = self.scene.owner_name(1 - self.scene.view.squirrel)
             yield plan_words(plan_preview, self._direction(plan_preview.facing))
             for risk in risks:
                 yield say("{space}: {risk}", space=NAMES[risk.space], risk=risk.words)
             if (attack := self.drawing.preview.attack()) is not None:
-                yield say("{space}: {risk}", space=NAMES[attack.way[-1]], risk=attack.words(self.scene.view.squirrel))
+                yield say("{space}: {risk}", space=NAMES[attack.way[-1]], risk=attack.words(rival))
         for squirrel, played in self.controller.previous_coins:
             coins = say_row(map(_played_words, played))
             yield say("{squirrel} in the previous round: {coins}", squirrel=squirrel_name(squirrel), coins=coins)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -10,7 +10,7 @@ import pygame
 
 from squaretactics.games.squirrel_squabble.board import NAMES
 from squaretactics.games.squirrel_squabble.coins import NOTHING, QUARTERS
-from squaretactics.games.squirrel_squabble.event_text import action_name, direction_name, squirrel_name, tile_name
+from squaretactics.games.squirrel_squabble.event_text import action_name, direction_name, tile_name
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.state import UNKNOWN
 from squaretactics.translation import say, say_many
@@ -30,9 +30,9 @@ from squaretactics.ui.squirrel_squabble.play.plan_preview import (
 from squaretactics.ui.squirrel_squabble.play.plan_risks import PlanRisk, RivalAttack, risks, rival_attack
 from squaretactics.ui.squirrel_squabble.play.threats import Threat, chances_to_win, threat
 from squaretactics.ui.squirrel_squabble.table.base_drawing import MotionBaseDrawing
+from squaretactics.ui.squirrel_squabble.table.layout import ARROW
 from squaretactics.ui.table.base_drawing import area
 
-_ARROW: Final = 205  # of 255, opacity of a planned squirrel's arrow
 _GHOST_SIZE: Final = 0.78  # its size beside a real squirrel
 _ASIDE: Final = 0.3  # of a tile, how far it stands beside a real squirrel on the same space
 _BESIDE_NUTS: Final = 0.24  # and beside the number of nuts that it gathers
@@ -59,8 +59,12 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         now = controller.plan_editor.lying, display.round, display.squirrel, controller.asked
         if self._walked is None or self._walked[0] != now:
             plan = plan_preview(display, display.squirrel, controller.plan_editor.lying)
-            self._walked = now, plan, risks(display.squirrel, plan)
+            self._walked = now, plan, risks(self._rival, display.squirrel, plan)
         return self._walked[1], self._walked[2]
+
+    @property
+    def _rival(self) -> str:
+        return self.scene.owner_name(1 - self.scene.display.squirrel)
 
     def threat(self) -> Threat | None:
         """Return how the rival may win while the player is asked something."""
@@ -113,8 +117,8 @@ class PlanPreviewDrawing(MotionBaseDrawing):
     def draw(self) -> None:
         """Draw the squirrel's ghost where the plan leads, the nuts it gathers, the risks, and who may win."""
         if (threatened := self.threat()) and threatened.certain:
-            words = say("{squirrel} wins here", squirrel=squirrel_name(1 - self.scene.view.squirrel))
-            self.draw_cached("threat", PlanRisk(threatened.way[-1], words), lambda risk: self._risk(risk, 0))
+            words = say("{squirrel} wins here", squirrel=self._rival)
+            self.draw_cached("threat", PlanRisk(threatened.way[-1], words), lambda risk: self._risk(risk, ()))
         plan, found = self.current()
         if plan is None:
             return
@@ -124,10 +128,11 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         if not plan.steps:
             return
         display = self.scene.display
+        if (attack := self.attack()) is not None:  # the first on its space
+            here = PlanRisk(attack.way[-1], attack.words(self._rival))
+            found = (here, *(risk for risk in found if risk.space != here.space))
         shown = plan, found[:_MOST_RISKS], display.nuts[display.squirrel], area(self._recap())
         self.draw_cached("ghost", shown, lambda seen: self._ghost(seen[0], seen[1], seen[2]))
-        if (attack := self.attack()) is not None:
-            self.draw_cached("attack", attack, self._attack)
         if plan.squabbles:
             outlook = squabble_outlook(display.squirrel, plan)
             stakes = squabble_stakes(display.squirrel, plan)
@@ -139,7 +144,7 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         if home == display.home[display.squirrel]:
             self.bubble(say("you can win here"), (face.centerx, face.bottom + self.size(16)), theme.GOOD)
             return
-        words = say("{squirrel} can win here", squirrel=squirrel_name(1 - display.squirrel))
+        words = say("{squirrel} can win here", squirrel=self._rival)
         self.ring(face, WARNING, 2, 4)
         self.bubble(words, (face.centerx, face.bottom + self.size(16)), WARNING)
 
@@ -159,8 +164,7 @@ class PlanPreviewDrawing(MotionBaseDrawing):
                 direction = direction_name(plan.facing, layout.turned)
                 words = say("back on {space}, facing {direction}", space=NAMES[plan.space], direction=direction)
                 self.bubble(words, (x, y - layout.squirrel * 1.02), theme.CALM, 22)
-            arrow = self.pictures.arrowhead(squirrel, way, self.size(44))
-            arrow = self.painter.faded(arrow, ("ghost_arrow", squirrel, way), _ARROW)
+            arrow = self.pictures.ghost_arrowhead(squirrel, way, self.size(ARROW))
             self.blit(arrow, layout.side(plan.space, plan.facing))
         if plan.nuts and plan.moves:
             words, fill = (f"+{plan.nuts}", theme.GOOD) if plan.nuts > 0 else ("\N{MINUS SIGN}1", theme.BAD)
@@ -179,8 +183,9 @@ class PlanPreviewDrawing(MotionBaseDrawing):
                 self.bubble(say("the dog!"), (spot.centerx, spot.top + self.size(20)), WARNING)
         for move in plan.assumed:
             self._assumed(move, plan)
-        for number, risk in enumerate(found):
-            self._risk(risk, number)
+        bubbles: list[pygame.Rect] = []
+        for risk in found:
+            bubbles.append(self._risk(risk, bubbles))
 
     def _assumed(self, move: Move, plan: PlanPreview) -> None:
         """Mark the tiles that the preview flips or switches."""
@@ -203,26 +208,22 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         if stakes == "through":
             words = say("through your home: you win!")
         elif outlook is not None and stakes == "backfires":
-            words = say("{odds}% that {squirrel} wins", odds=outlook[1], squirrel=squirrel_name(1 - display.squirrel))
+            words = say("{odds}% that {squirrel} wins", odds=outlook[1], squirrel=self._rival)
         elif outlook is not None:
             steps, odds = outlook
             words = say_many("{n} step, {odds}% to win", "{n} steps, {odds}% to win", steps, odds=odds)
         self.bubble(words, (x, y - self.scene.layout_now.squirrel * 1.02), colour)
 
-    def _attack(self, attack: RivalAttack) -> None:
-        """Say how often the rival's attack would succeed, where it meets the squirrel."""
-        faces = [self.scene.layout_now.face(space) for space in attack.way[-2:]]
-        at = sum(face.centerx for face in faces) / 2, min(face.bottom for face in faces) + self.size(16)
-        self.bubble(attack.words(self.scene.display.squirrel), at, WARNING, 23)
-
-    def _risk(self, risk: PlanRisk, number: int) -> None:
-        """Draw a speech bubble for a risk, pointing at its tile."""
+    def _risk(self, risk: PlanRisk, others: Sequence[pygame.Rect]) -> pygame.Rect:
+        """Draw a speech bubble for a risk, pointing at its tile, and return its place, clear of the others."""
         face = self.scene.layout_now.face(risk.space)
         icon = self.size(64) if risk.tile != _NO_TILE else 0
         room = self.size(206 - icon * 3 / 4 / self.scene.layout_now.unit)
         text = self.painter.text(risk.words, "strong", self.letters(25), WARNING, room)
         rect = pygame.Rect(0, 0, text.get_width() + icon + self.size(36), max(text.get_height(), icon) + self.size(16))
-        rect = self._bubble_place(rect, face, number)
+        rect = self._bubble_place(rect, face)
+        while (other := rect.collidelist(others)) >= 0:
+            rect.top = others[other].bottom + self.size(10)
         self.ring(face, WARNING, 2, 4)
         self._speech_bubble(rect, face)
         if icon:
@@ -230,20 +231,21 @@ class PlanPreviewDrawing(MotionBaseDrawing):
             self.blit(picture, (rect.left + self.size(10) + icon // 2, rect.centery))
         at = rect.left + icon + self.size(20), rect.centery
         self.target.blit(text, text.get_rect(midleft=at), None, BLEND)
+        return rect
 
-    def _bubble_place(self, rect: pygame.Rect, face: pygame.Rect, number: int) -> pygame.Rect:
-        """Return the place of a bubble: beside the board, or above its tile where others or the recap are between."""
+    def _bubble_place(self, rect: pygame.Rect, face: pygame.Rect) -> pygame.Rect:
+        """Return the place of a bubble: beside the board, or above its tile where the recap or a guide lies."""
         layout = self.scene.layout_now
         above, beside = rect.copy(), rect.copy()
         above.midbottom = face.centerx, face.top + self.size(24)
         above.left, above.top = max(above.left, layout.board.left), max(above.top, layout.board.top)
-        left = face.left < layout.board.left + face.width and self.controller.table.guide is None  # whose card is there
-        if layout.tall or not (left or face.right > layout.board.right - face.width):
+        left = face.right < layout.board.right - face.width // 2
+        if layout.tall or (left and self.controller.table.guide is not None):  # whose card is there
             return above
         if left:
-            beside.midright = layout.board.left - self.size(36), face.centery + number * self.size(30)
+            beside.midright = layout.board.left - self.size(54), face.centery
         else:
-            beside.midleft = layout.board.right + self.size(26), face.centery + number * self.size(30)
+            beside.midleft = layout.board.right + self.size(26), face.centery
         if beside.colliderect(self._recap()):
             return above.clamp(pygame.Rect(0, 0, layout.board.right, layout.size[1]))
         return beside.clamp(pygame.Rect((0, 0), layout.size))

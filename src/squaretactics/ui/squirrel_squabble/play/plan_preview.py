@@ -29,7 +29,7 @@ from squaretactics.games.squirrel_squabble.coins import (
     SWITCH_TILES,
     TAKEN,
 )
-from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name, squirrel_name
+from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
 from squaretactics.games.squirrel_squabble.moves import FLIP_MOVES, SWITCH_MOVES, Move
 from squaretactics.games.squirrel_squabble.pathfinding import (
     NOT_CANCELLED,
@@ -272,9 +272,9 @@ def step_words(squirrel: int, plan: PlanPreview, number: int) -> str:
     return ""
 
 
-def squabble_words(squirrel: int, plan: PlanPreview) -> str:
-    """Return the outlook of a planned squabble in a sentence or two."""
-    name, outlook = squirrel_name(1 - squirrel), squabble_outlook(squirrel, plan)
+def squabble_words(name: str, squirrel: int, plan: PlanPreview) -> str:
+    """Return the outlook of a planned squabble in a sentence or two; `name` is the rival's."""
+    outlook = squabble_outlook(squirrel, plan)
     if outlook is not None:
         steps, odds = outlook
         stakes = squabble_stakes(squirrel, plan)

@@ -8,7 +8,7 @@ from typing import Final
 
 from squaretactics.games.squirrel_squabble.board import BESIDE, NAMES, NOBODY, NUTS_ON, SHOWS, STOPS
 from squaretactics.games.squirrel_squabble.coins import TAKEN
-from squaretactics.games.squirrel_squabble.event_text import squirrel_name, tile_name
+from squaretactics.games.squirrel_squabble.event_text import tile_name
 from squaretactics.games.squirrel_squabble.pathfinding import blocked_spaces, is_home, steps_between, straightest_way
 from squaretactics.translation import say
 from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanPreview, squabble_odds
@@ -33,8 +33,8 @@ class RivalAttack:
     way: tuple[int, ...]
     odds: int
 
-    def words(self, squirrel: int) -> str:
-        return say("if {squirrel} attacks: it wins {odds}%", squirrel=squirrel_name(1 - squirrel), odds=self.odds)
+    def words(self, rival: str) -> str:
+        return say("{who} wins {odds}% of attacks here", who=rival, odds=self.odds)
 
 
 def rival_attack(squirrel: int, plan: PlanPreview) -> RivalAttack | None:
@@ -57,16 +57,16 @@ def rival_attack(squirrel: int, plan: PlanPreview) -> RivalAttack | None:
     return RivalAttack(straightest_way(walls, rival, space), odds) if likely else None
 
 
-def risks(squirrel: int, plan: PlanPreview) -> tuple[PlanRisk, ...]:
-    """Return the risks of a plan, the worst first, one for each space."""
+def risks(name: str, squirrel: int, plan: PlanPreview) -> tuple[PlanRisk, ...]:
+    """Return the risks of a plan, the worst first, one for each space; `name` is the rival's."""
     found: dict[int, PlanRisk] = {}
-    for risk in _all_risks(squirrel, plan):
+    for risk in _all_risks(name, squirrel, plan):
         found.setdefault(risk.space, risk)
     return tuple(found.values())
 
 
-def _all_risks(squirrel: int, plan: PlanPreview) -> Iterator[PlanRisk]:
-    tiles, rival, name = plan.board.tiles, plan.board.space[1 - squirrel], squirrel_name(1 - squirrel)
+def _all_risks(name: str, squirrel: int, plan: PlanPreview) -> Iterator[PlanRisk]:
+    tiles, rival = plan.board.tiles, plan.board.space[1 - squirrel]
     near = BESIDE[rival]
     entered = [(step.way[0], space) for step in plan.steps for space in step.way[1:]]
     for _, space in entered:

@@ -76,7 +76,7 @@ def prompt(controller: SquirrelTableController, plan_preview: PlanPreview | None
     elif controller.kind == FACING and (coin := _next_coin(controller)) is not None:
         asked = say("{question} Your next coin: {action}.", question=asked, action=coin_name(coin))
     if found := threat(controller.view):
-        asked = found.prompt(1 - controller.view.squirrel, asked)
+        asked = found.prompt(scene.owner_name(1 - controller.view.squirrel), asked)
     if len(controller.table.people) > 1:  # both players watch
         return say("{who}: {question}", who=scene.seats[decision.seat].name, question=asked)
     return asked
@@ -90,7 +90,7 @@ def _next_coin(controller: SquirrelTableController) -> int | None:
 
 
 def _plan(controller: SquirrelTableController, plan_preview: PlanPreview | None) -> str:
-    plan_editor = controller.plan_editor
+    plan_editor, rival = controller.plan_editor, controller.scene.owner_name(1 - controller.view.squirrel)
     if plan_preview is not None:
         for step in plan_preview.steps:
             if step.reason in (NOT_CANCELLED, TAKEN):
@@ -105,7 +105,7 @@ def _plan(controller: SquirrelTableController, plan_preview: PlanPreview | None)
         ends = next((step.ends for step in plan_preview.steps if step.ends in _ENDS), "")
         words = ""
         if plan_preview.squabbles:
-            words = squabble_words(controller.scene.display.squirrel, plan_preview)
+            words = squabble_words(rival, controller.scene.display.squirrel, plan_preview)
         elif ends and len(plan_preview.steps) + plan_editor.missing < SLOTS:
             words = say_marked(_ENDS[ends])
         elif not plan_preview.assumed and plan_preview.uncounted != NOTHING:
@@ -117,7 +117,7 @@ def _plan(controller: SquirrelTableController, plan_preview: PlanPreview | None)
         if words:
             return words
     if plan_editor.empty:
-        if chance := chance_words(controller.view):
+        if chance := chance_words(rival, controller.view):
             return f"{chance} {say_marked(DECISIONS[PLANS])}"
         return controller.scene.app.said(_PLAN)
     if plan_editor.missing:

@@ -60,6 +60,8 @@ class RoundRecapStrip(RecapStrip[SquirrelTableView]):
     Coins are pale with a red cross if cancelled, and face down if never shown.
     """
 
+    title_colour = theme.TEXT_SOFT
+
     def __init__(
         self, table_focus: TableFocus[Any, Any, Any], room: Callable[[], pygame.Rect], rows: Callable[[], CoinRows]
     ) -> None:
@@ -174,7 +176,7 @@ class RoundRecapStrip(RecapStrip[SquirrelTableView]):
             if slot == SLOTS:
                 self._end(pygame.Rect(rect.left, top, rect.width, round(each)))
                 break
-            number = self.painter.text(str(slot + 1), "display", self.letters(26), theme.ACCENT)
+            number = self.painter.text(str(slot + 1), "display", self.letters(26), theme.TEXT_SOFT)
             self.blit(number, (middle, top + each))
             for row, (squirrel, coins) in enumerate(self.head):
                 place = pygame.Rect(rect.left, top + round(row * each), rect.width, round(each))
@@ -234,7 +236,7 @@ class RoundRecapStrip(RecapStrip[SquirrelTableView]):
     def _end(self, rect: pygame.Rect) -> None:
         """Draw how many nuts each squirrel took at the end of the round."""
         told = [change.event for change in self.all_changes if isinstance(change.event, _END)]
-        end = self.painter.fitted(say("End"), "display", self.letters(24), theme.ACCENT, self.size(_END_WORD))
+        end = self.painter.fitted(say("End"), "display", self.letters(24), theme.TEXT_SOFT, self.size(_END_WORD))
         left = self.target.blit(end, end.get_rect(midleft=(rect.left - self.size(6), rect.centery)), None, BLEND).right
         wide, head = (rect.right - left) // 2, round(rect.height * _PORTRAIT)
         for number, (squirrel, _) in enumerate(self.head):

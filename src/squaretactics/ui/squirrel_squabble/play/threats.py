@@ -8,7 +8,6 @@ from typing import Final
 
 from squaretactics.games.squirrel_squabble.board import NOBODY, SIZE
 from squaretactics.games.squirrel_squabble.coins import ACTION_OF, MOVE_1, MOVE_2, SQUABBLE, Plan, possible_plans
-from squaretactics.games.squirrel_squabble.event_text import squirrel_name
 from squaretactics.games.squirrel_squabble.pathfinding import blocked_spaces, straightest_way
 from squaretactics.games.squirrel_squabble.state import FACING_ASKED, FLIP_ASKED, FULL, PLANNING, SWITCH_ASKED
 from squaretactics.games.squirrel_squabble.view import View
@@ -44,8 +43,8 @@ class Threat:
         """Return whether the rival wins unless the player's answer stops it."""
         return self.kind in (THROUGH, HOME)
 
-    def prompt(self, rival: int, question: str) -> str:
-        return say_marked(_PROMPTS[self.kind], squirrel=squirrel_name(rival), question=question)
+    def prompt(self, rival: str, question: str) -> str:
+        return say_marked(_PROMPTS[self.kind], squirrel=rival, question=question)
 
 
 @lru_cache(maxsize=4)
@@ -100,8 +99,10 @@ def chances_to_win(seen: View) -> tuple[int, ...]:
     return tuple(squirrel for squirrel in (0, 1) if may_win(seen, squirrel)) if seen.stage == PLANNING else ()
 
 
-def chance_words(seen: View) -> str:
-    """Return who may win the round that is being planned, in a sentence to the player; empty if nobody may."""
+def chance_words(rival: str, seen: View) -> str:
+    """Return who may win the round that is being planned, in a sentence to the player; empty if nobody may. `rival` is
+    a name.
+    """
     found = chances_to_win(seen)
     if len(found) == 2:
         return say("You both have five nuts, and either of you can win this round.")
@@ -119,5 +120,5 @@ def chance_words(seen: View) -> str:
         "{squirrel} has five nuts and can win this round: it's {n} step from home.",
         "{squirrel} has five nuts and can win this round: it's {n} steps from home.",
         steps,
-        squirrel=squirrel_name(found[0]),
+        squirrel=rival,
     )

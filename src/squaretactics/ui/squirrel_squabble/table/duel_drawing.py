@@ -43,8 +43,13 @@ _SQUIRREL_AT: Final = 0.26, 0.74
 _DIE: Final = 0.16
 _DIE_AT: Final = 0.09, 0.83
 _SUM: Final = 0.24, 0.16
-_SUM_AT: Final = 0.31, 0.2
-_ADDED_AT: Final = 0.12, (0.165, 0.235)
+_SUM_AT: Final = 0.31, 0.19
+# What each sum adds up, in a row below it: the die, the attacker's bonus and its steps.
+_ADDED_AT: Final = 0.315
+_DIE_ADDED: Final = 0.44, 0.31
+_BONUS_ADDED, _STEPS_ADDED = 0.332, 0.195
+_SMALL_DIE: Final = 0.066
+_AGAINST_AT: Final = 0.205
 _OWL: Final = (0.17, 0.065)
 _TITLE_AT: Final = 0.93
 _WHY_AT: Final = 1.0
@@ -74,7 +79,11 @@ class DuelDrawing(MotionBaseDrawing):
                 counted += [(_BONUS_AT, die + BONUS), (_STEPS_AT, total)]
             known = [(part - at, number) for at, number in counted if part > at or (self.still and at == _LIE_AT)]
             self._sum(squirrel, known[-1] if known else None, self._at(side, _SUM_AT), lead * side < 0)
+            if known:
+                self._small_die(squirrel, die, side)
         self._additions(event.steps, part)
+        if part > _WINNER_AT:
+            self._against(lead)
 
     def attacker(self, squirrel: int) -> None:
         """Say who attacks, at the foot of the stage."""
@@ -169,16 +178,27 @@ class DuelDrawing(MotionBaseDrawing):
 
     def _additions(self, steps: int, part: float) -> None:
         """Draw what the attacker adds to its die: the bonus, and the steps, which fall into place."""
-        nut, paw = self.pictures.nut(self.size(34)), self.pictures.scrap("paw", self.size(36))
-        (x, rows), high = _ADDED_AT, dice_size(self.scene.layout_now) / 2
-        for at, words, icon, fill, down in (
-            (_BONUS_AT, f"+{BONUS}", nut, theme.GOOD_INK, rows[0]),
-            (_STEPS_AT, f"\N{MINUS SIGN}{steps}", paw, theme.BAD, rows[1]),
+        nut, paw = self.pictures.nut(self.size(32)), self.pictures.scrap("paw", self.size(34))
+        high = dice_size(self.scene.layout_now) / 2
+        for at, words, icon, fill, x in (
+            (_BONUS_AT, f"+{BONUS}", nut, theme.GOOD_INK, _BONUS_ADDED),
+            (_STEPS_AT, f"\N{MINUS SIGN}{steps}", paw, theme.BAD, _STEPS_ADDED),
         ):
             if part > at:
                 above = 0.0 if self.still else max(1 - (part - at) / _POPS, 0.0) ** 2 * high
-                centre = self._at(-1, (x, down))
-                self.counter(words, icon, fill, (centre[0], centre[1] - above), 34)
+                centre = self._at(-1, (x, _ADDED_AT))
+                self.counter(words, icon, fill, (centre[0], centre[1] - above), 32)
+
+    def _small_die(self, squirrel: int, die: int, side: int) -> None:
+        """Draw a squirrel's die again, below its sum."""
+        across = round(self.scene.layout_now.stage.width * _SMALL_DIE)
+        self.blit(self.pictures.die(squirrel, die, across), self._at(side, (_DIE_ADDED[side > 0], _ADDED_AT)))
+
+    def _against(self, lead: int) -> None:
+        """Draw between the sums which one is larger."""
+        words = ">" if lead > 0 else "<" if lead < 0 else "="
+        text = self.painter.outlined(words, "display", self.size(92), PAPER, theme.INK, self.size(6))
+        self.blit(text, self._at(0, (0, _AGAINST_AT)))
 
     def _sum(self, squirrel: int, known: tuple[float, int] | None, centre: Point, wins: bool) -> None:
         """Draw a squirrel's sum so far above it, with how long it has been known."""

@@ -261,7 +261,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         title = pygame.Rect(inside.left, inside.top, inside.width, self.size(40))
         if kind == "step":
             _, name, does, when = STEPS[lying - 1]
-            self.words(say_marked(name), 29, GOLD, title, "display", "midleft")
+            self.words(say_marked(name), 29, theme.TEXT, title, "display", "midleft")
             rule = pygame.Rect(inside.left, title.bottom, inside.width, round(inside.height * _RULE))
             top = title.bottom + self.passage(say_marked(does), 25, theme.TEXT, rule) + self.size(18)
             room = pygame.Rect(inside.left, top, inside.width, inside.bottom - top)
@@ -269,7 +269,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
             return
         coin = kind == "coin"
         words = say_marked(ACTIONS[ACTION_IDS[ACTION_OF[lying]]][0]) if coin else self._tile_title(lying, space)
-        self.words(words, 29, GOLD, title, "display", "midleft")
+        self.words(words, 29, theme.TEXT, title, "display", "midleft")
         across = round(min(inside.size) * _PICTURE)
         top = title.bottom + self.size(4)
         alike = not coin and lying >> 1 < HOMES
@@ -293,7 +293,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
             words = say("{squirrel} can still play", squirrel=squirrel_name(squirrel))
         else:
             words = say("{squirrel}: no more coins", squirrel=squirrel_name(squirrel))
-        self.words(words, 29, GOLD, title, "display", "midleft")
+        self.words(words, 29, theme.TEXT, title, "display", "midleft")
         each = min(inside.width / SLOTS, (inside.bottom - title.bottom - self.size(10)) / 2)
         for number, coin in enumerate(left):
             row, column = divmod(number, SLOTS)

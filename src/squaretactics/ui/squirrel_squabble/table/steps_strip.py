@@ -32,7 +32,7 @@ STEPS: Final[tuple[tuple[int, Message, Message, Message], ...]] = (
 _HEADING: Final = mark("Coins act in this order")
 _BESIDE_HEADING: Final = 14
 _ICON: Final = 0.62  # of a row's height
-_ASIDE: Final = 12  # from the edge to an icon
+_ASIDE: Final = 16  # from the edge to an icon
 _GAP: Final = 34  # around an icon and its words
 
 
@@ -67,7 +67,7 @@ class StepsStrip(SquirrelBaseDrawing[SquirrelTableView]):
         self, rect: pygame.Rect, heading: str, told: list[str]
     ) -> tuple[pygame.Rect, list[pygame.Rect], list[str], tuple[str, int]]:
         """Return the places of rows, without the heading where there's no room for it."""
-        inside = rect.inflate(-self.size(2 * _ASIDE), -self.size(14))
+        inside = rect.inflate(-self.size(2 * _ASIDE), -self.size(22))
         if self.painter.fitting(heading, "display", self.letters(22), inside.width)[1] < self.painter.least_text:
             heading = ""
         rows = len(told) + bool(heading)
@@ -104,10 +104,10 @@ class StepsStrip(SquirrelBaseDrawing[SquirrelTableView]):
 
     def _draw(self, shown: tuple[Area, int]) -> None:
         rect, lit = pygame.Rect(shown[0]), shown[1]
-        self.plate(rect, corner=22)
+        self.board(rect)
         headed, spots, (heading, *told), (face, letters) = self._spots(rect)
         if heading:
-            self.words(heading, 22, theme.ACCENT, headed, face, "midleft")
+            self.words(heading, 22, theme.TEXT_SOFT, headed, face, "midleft")
         for number, (spot, words) in enumerate(zip(spots, told, strict=True), 1):
             icon = round(min(spot.height, rect.height) * _ICON)
             if number == lit:

@@ -33,6 +33,7 @@ from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.recap import nuts_changed
 from squaretactics.games.squirrel_squabble.state import FULL, State
 from squaretactics.games.squirrel_squabble.view import View
+from squaretactics.player_sentences import called
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound, SoundCue
@@ -147,6 +148,10 @@ class SquirrelTableView(PartsTableView[View, Event]):
     def own_plan(self) -> Plan:
         """Return the viewer's plan, empty while it's hidden."""
         return self.display.plan
+
+    def owner_name(self, squirrel: int) -> str:
+        """Return the name of the player whose squirrel it is."""
+        return called(self.seats[self.display.seat_of(squirrel)].name)
 
     def plan_seen(self, squirrel: int) -> Plan:
         """Return the visible part of a squirrel's plan, apart from shown coins."""
