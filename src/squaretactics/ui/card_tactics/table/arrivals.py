@@ -151,7 +151,7 @@ class ArrivalDrawing(AnnouncementDrawing[T]):
             scale = self.size(100) / 100
             card = self.painter.panel(size, self.size(14), _PURPLE, theme.INK, self.size(3)).copy()
             inner = card.get_rect().inflate(-self.size(18), -self.size(18))
-            words, pad, sides = event_texts(number)[0].words, self.size(9), self.size(4)
+            words, pad, sides = event_texts(number)[0].words, self.size(9), self.size(6)
             name_room = size[0] - round(2 * RIBBON_END * scale) - 2 * self.size(_NAME_PAD)
             written = self.painter.fitted(event_name(number), "display", self.letters(name_letters), CREAM, name_room)
             high = max(round(written.get_height() * _NAME_LINE), self.size(26))

@@ -218,7 +218,7 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         """Draw a speech bubble for a risk, pointing at its tile, and return its place, clear of the others."""
         face = self.scene.layout_now.face(risk.space)
         icon = self.size(64) if risk.tile != _NO_TILE else 0
-        room = self.size(206 - icon * 3 / 4 / self.scene.layout_now.unit)
+        room = self.size(190 - icon * 3 / 4 / self.scene.layout_now.unit)
         text = self.painter.text(risk.words, "strong", self.letters(25), WARNING, room)
         rect = pygame.Rect(0, 0, text.get_width() + icon + self.size(36), max(text.get_height(), icon) + self.size(16))
         rect = self._bubble_place(rect, face)
@@ -234,16 +234,21 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         return rect
 
     def _bubble_place(self, rect: pygame.Rect, face: pygame.Rect) -> pygame.Rect:
-        """Return the place of a bubble: beside the board, or above its tile where the recap or a guide lies."""
+        """Return the place of a bubble: beside the board, or above its tile where the recap or a guide lies; on the tall
+        layout above its tile, or below it in the uppermost row.
+        """
         layout = self.scene.layout_now
         above, beside = rect.copy(), rect.copy()
         above.midbottom = face.centerx, face.top + self.size(24)
+        if layout.tall and above.top < layout.board.top:
+            above.midtop = face.centerx, face.bottom + self.size(10)
         above.left, above.top = max(above.left, layout.board.left), max(above.top, layout.board.top)
         left = face.right < layout.board.right - face.width // 2
         if layout.tall or (left and self.controller.table.guide is not None):  # whose card is there
             return above
         if left:
-            beside.midright = layout.board.left - self.size(54), face.centery
+            beside.midright = layout.board.left - self.size(48), face.centery
+            beside.left = max(beside.left, layout.part("own").right + self.size(4))
         else:
             beside.midleft = layout.board.right + self.size(26), face.centery
         if beside.colliderect(self._recap()):
@@ -259,8 +264,11 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         elif rect.left >= face.right:
             opening.center = rect.left + edge, min(max(face.centery, rect.top + tail), rect.bottom - tail)
         else:
-            opening = pygame.Rect(0, 0, tail, 2 * edge)
-            opening.center = min(max(face.centerx, rect.left + 2 * tail), rect.right - 2 * tail), rect.bottom - edge
+            opening, upper = pygame.Rect(0, 0, tail, 2 * edge), rect.top > face.centery
+            opening.center = (
+                min(max(face.centerx, rect.left + 2 * tail), rect.right - 2 * tail),
+                rect.top + edge if upper else rect.bottom - edge,
+            )
         point = self.painter.panel((tail, tail), 0, PAPER, theme.INK, edge)
         self.blit(self.painter.turned(point, "tail", 45), opening.center)
         self.target.blit(self.painter.panel(rect.size, self.size(18), PAPER, theme.INK, edge), rect, None, BLEND)
