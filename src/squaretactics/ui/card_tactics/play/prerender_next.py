@@ -59,7 +59,7 @@ def _camp(painter: Painter, layout: CardTableLayout, team: list[int], items: lis
     for place, card in enumerate(team):
         campfire_figure(painter, card, SEATED, layout.seat(place).width)
     for item, rect in layout.on_blanket(items).items():
-        camp_item_picture(painter, item, rect)
+        camp_item_picture(painter, layout, item, rect)
 
 
 def _skills(painter: Painter, layout: CardTableLayout, team: list[int], target: pygame.Surface) -> None:

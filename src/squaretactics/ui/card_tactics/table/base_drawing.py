@@ -8,8 +8,10 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.games.card_tactics.state import NOTHING
+from squaretactics.games.card_tactics.text import item_name
 from squaretactics.ui.card_tactics.icon_pictures import icon_row, paragraphs_height, paragraphs_picture
 from squaretactics.ui.card_tactics.icons import Icon, IconText
+from squaretactics.ui.card_tactics.table.layout import ITEM_NAME
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -31,6 +33,7 @@ HITS: Final[theme.Colour] = (0x1E, 0x7A, 0x4C)
 
 _HALO: Final = 26  # blur of a glow
 _GLOWS: Final = 230  # its alpha
+_INK: Final = 1.12  # height of two lines of a name, against the ink between their outer edges
 _LEAST: Final = 16.3  # font size of paragraphs unless not even one fits: 13 points in a window 720 high
 
 
@@ -81,6 +84,15 @@ class CardBaseDrawing(PlateDrawing[T]):
     def icons(self, icons: Sequence[Icon], room: pygame.Rect, at: str = "midleft") -> pygame.Rect:
         """Draw icons side by side within an area, and return their place."""
         return self.put(icon_row(self.painter, icons, room.height, room.width), room, at)
+
+    def name_item(self, item: int, room: pygame.Rect, at: str) -> None:
+        """Write an item's name, on two lines if need be, and a little narrower than usual if it's a long word."""
+        size, name = self.letters(ITEM_NAME), item_name(item)
+        wide = max(room.width, self.painter.font("text", size).widest(name))
+        words = self.painter.text(name, "text", size, theme.TEXT, wide, at == "midtop")
+        if words.get_width() > room.width:
+            words = self.squeezed(words, ("item", name, size), (room.width, words.get_height()))
+        self.put(self.lowered(words, ("item", name, size, at), round(room.height * _INK)), room, at)
 
     def beside(self, picture: pygame.Surface, icon: Icon, key: Hashable) -> pygame.Surface:
         """Return words with an icon before them, of the same height."""

@@ -13,6 +13,7 @@ from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
 from squaretactics.ui.card_tactics.artwork import DOWN, SEATED
 from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, HITS, LEATHER, NIGHT, PAGE, CardBaseDrawing
+from squaretactics.ui.card_tactics.table.layout import NAME_PLATE, CardTableLayout
 from squaretactics.ui.card_tactics.table.parchment import HEADING
 from squaretactics.ui.card_tactics.table.road_map import next_words, stop_text
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
@@ -269,7 +270,6 @@ def _shade(picture: pygame.Surface) -> None:
 
 
 _FRINGE: Final = 7  # margin of the blanket around its items
-_NAMED: Final = 96  # smallest width, in pixels, of an item with its name below it
 _WORDS: Final = 17  # font size of an item's effect
 
 
@@ -289,18 +289,21 @@ class CampItemsDrawing(CardBaseDrawing[CardTableView]):
         for item, rect in self.scene.layout_now.on_blanket(items).items():
             if item in lifted:
                 self.ring(rect, GOLD, 2, 3)
-            picture = camp_item_picture(self.painter, item, rect)
+            picture = camp_item_picture(self.painter, self.scene.layout_now, item, rect)
             spot = picture.get_rect(midleft=rect.midleft) if IN_CAMP[item] else picture.get_rect(midtop=rect.midtop)
             if item == taken_up:
                 picture = self.painter.faded(picture, ("taken", item), 70)
             self.target.blit(picture, spot, None, BLEND)
             if IN_CAMP[item]:
                 self._label(item, pygame.Rect(spot.right, rect.top, rect.right - spot.right, rect.height))
-            elif _has_name(rect):
+            elif self.scene.layout_now.name_on_blanket(rect):
                 self._name(item, pygame.Rect(rect.left, spot.bottom, rect.width, rect.bottom - spot.bottom))
 
     def _name(self, item: int, room: pygame.Rect) -> None:
-        """Write an item's name below it."""
+        """Write an item's name below it, on a plate if it's wide enough."""
+        if room.width < NAME_PLATE:
+            self.name_item(item, room, "midtop")
+            return
         plate = room.inflate(-self.size(4), -self.size(6))
         self.plate(plate, theme.PAPER, theme.INK, 10)
         self.words(item_name(item), 19, theme.INK, plate.inflate(-self.size(10), -self.size(2)), "display")
@@ -322,13 +325,8 @@ class CampItemsDrawing(CardBaseDrawing[CardTableView]):
             self.passage(told, _WORDS, HITS, below, "strong")
 
 
-def camp_item_picture(painter: Painter, item: int, rect: pygame.Rect) -> pygame.Surface:
+def camp_item_picture(painter: Painter, layout: CardTableLayout, item: int, rect: pygame.Rect) -> pygame.Surface:
     """Return an item's picture for the blanket, smaller if it has text beside it or its name below it."""
     if IN_CAMP[item]:
         return artwork.item(painter, item, min(rect.height, rect.width * 2 // 5))
-    return artwork.item(painter, item, min(rect.height * 3 // 4, rect.width) if _has_name(rect) else min(rect.size))
-
-
-def _has_name(rect: pygame.Rect) -> bool:
-    """Return whether there is room for an item's name below it."""
-    return rect.width >= _NAMED
+    return artwork.item(painter, item, min(rect.height - layout.name_on_blanket(rect), rect.width))

@@ -17,7 +17,6 @@ from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.card_text import item_facts, item_texts, printed_item_texts
 from squaretactics.ui.card_tactics.icons import item_icons
 from squaretactics.ui.card_tactics.table.base_drawing import CHOSEN, FACTS, GOLD, LEATHER, PAGE
-from squaretactics.ui.card_tactics.table.layout import ITEM_NAME
 from squaretactics.ui.card_tactics.table.milestones import AnnouncementDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.card_tactics.unit_card import HERO
@@ -102,18 +101,14 @@ class ItemDrawing(AnnouncementDrawing[T]):
         self._names(items)
 
     def _names(self, items: tuple[int, ...]) -> None:
-        """Name the items below them or beside them, if all names fit; long words may be a little narrower."""
-        size, layout, painter = self.letters(ITEM_NAME), self.scene.layout_now, self.painter
-        font = painter.font("text", size)
+        """Name the items below them or beside them, if there's room."""
+        layout = self.scene.layout_now
         for place, number in enumerate(items):
             room = layout.item_name(place, len(items))
             if number == NOTHING or not room.width:
                 continue
-            name, below = item_name(number), room.left < layout.item(place, len(items)).centerx
-            words = painter.text(name, "text", size, theme.TEXT, max(room.width, font.widest(name)), below)
-            if words.get_width() > room.width:
-                words = self.squeezed(words, ("item", name, size), (room.width, words.get_height()))
-            self.put(self.lowered(words, ("item", name, size), room.height), room, "midtop" if below else "midleft")
+            below = room.left < layout.item(place, len(items)).centerx
+            self.name_item(number, room, "midtop" if below else "midleft")
 
     def _leather(self, room: pygame.Rect) -> None:
         """Draw the strip of leather that the items lie on, stitched along its long edges."""

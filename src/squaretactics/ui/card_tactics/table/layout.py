@@ -54,6 +54,8 @@ _NAME_LINES: Final = 2.5  # height of a name on two lines, in sizes of its lette
 _WORD: Final = 4.8  # least width of a name, in sizes of its letters
 _NAMED: Final = 132  # least width of an item with its name beside it, in the tray
 _BESIDE_NAME: Final = 0.36  # share of that width for the item, at most
+NAME_PLATE: Final = 96  # smallest width, in pixels, of an item in Camp with its name on a plate
+_LEAST_IN_CAMP: Final = 0.45  # share of its height for the picture of an item with a name, there
 _IN_A_ROW: Final = 3  # as many items have their names below them, in the wide tray
 _STITCHES: Final = 24  # along the tray's edges, both together
 _LABELLED: Final = 220  # smallest width of items with text beside them, in Camp
@@ -213,6 +215,13 @@ class CardTableLayout(PartsLayout):
             return pygame.Rect(left, cell.top, cell.right - left, cell.height)
         wide = rect.width * 12 // 11 if self._names_below(count) else 0
         return pygame.Rect(rect.centerx - wide // 2, rect.bottom, wide, self._two_lines)
+
+    def name_on_blanket(self, rect: pygame.Rect) -> int:
+        """Return the height of the name below an item that isn't usable in Camp; 0 if there's no room for it."""
+        if rect.width >= NAME_PLATE:
+            return rect.height // 4
+        legible = rect.width >= _WORD * self.letters(ITEM_NAME)
+        return self._two_lines if legible and rect.height - self._two_lines >= _LEAST_IN_CAMP * rect.height else 0
 
     def on_blanket(self, items: Sequence[int]) -> dict[int, pygame.Rect]:
         """Return the items' places in Camp. Those usable there are large, with room for text; the others lie beside

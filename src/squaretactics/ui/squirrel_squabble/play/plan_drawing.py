@@ -234,8 +234,9 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         return rect
 
     def _bubble_place(self, rect: pygame.Rect, face: pygame.Rect) -> pygame.Rect:
-        """Return the place of a bubble: beside the board, or above its tile where the recap or a guide lies; on the tall
-        layout above its tile, or below it in the uppermost row.
+        """Return the place of a bubble: beside the board, or above its tile where the recap or a guide lies.
+
+        On the tall layout it's above its tile, or below it in the uppermost row.
         """
         layout = self.scene.layout_now
         above, beside = rect.copy(), rect.copy()
