@@ -57,7 +57,7 @@ class _UnitPlan(NamedTuple):
 
 
 # With a quirk in words or in icons, without a quirk, and without a name.
-_WORDED: Final = _UnitPlan(Rect(15, 15, 220, 177), 182.0, Rect(15, 197, 220, 136), Rect(26, 221, 198, 90))
+_WORDED: Final = _UnitPlan(Rect(15, 15, 220, 177), 182.0, Rect(15, 197, 220, 136), Rect(24, 221, 202, 90))
 _IN_ICONS: Final = _UnitPlan(Rect(15, 15, 220, 214), 219.0, Rect(15, 234, 220, 99), Rect(22, 252, 206, 66))
 _PLAIN: Final = _UnitPlan(Rect(15, 15, 220, 280), 278.0)
 _NAMELESS: Final = _UnitPlan(Rect(15, 15, 220, 318))

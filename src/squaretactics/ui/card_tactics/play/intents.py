@@ -165,9 +165,7 @@ class IntentDrawing(AttackArrowDrawing):
         return round(self.letters(_WORDS) * _WORDS_LINE)
 
     def _does(self, plan: EnemyPlan, what: str, wide: int) -> str:
-        """Return what a plan without a label does, as far as one line has room: rather the effects than the damage,
-        which the swords show, and rather the skill's name than only some of the effects.
-        """
+        """Return what a plan without a label does, in one line: if need be, without the damage, or only its name."""
         if what != "now":
             return ""
         font, room = self.painter.font("strong", self.letters(_WORDS)), wide - 2 * self.size(8)

@@ -240,7 +240,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
     def _round(self, number: int) -> None:
         rect = self.scene.layout_now.part("round")
         self.board(rect)
-        inside = rect.inflate(-self.size(28), -self.size(10))
+        inside = rect.inflate(-self.size(40), -self.size(10))
         words = say("Round {number}", number=number) if number else say("Before the first round")
         place = self.words(words, 30, theme.TEXT, inside, "display", "midleft")
         if not number:

@@ -32,7 +32,7 @@ STEPS: Final[tuple[tuple[int, Message, Message, Message], ...]] = (
 _HEADING: Final = mark("Coins act in this order")
 _BESIDE_HEADING: Final = 14
 _ICON: Final = 0.62  # of a row's height
-_ASIDE: Final = 16  # from the edge to an icon
+_ASIDE: Final = 20  # from the edge to an icon
 _GAP: Final = 34  # around an icon and its words
 
 
