@@ -250,6 +250,7 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         if left:
             beside.midright = layout.board.left - self.size(48), face.centery
             beside.left = max(beside.left, layout.part("own").right + self.size(4))
+            beside.right = min(beside.right, layout.board.left)
         else:
             beside.midleft = layout.board.right + self.size(26), face.centery
         if beside.colliderect(self._recap()):
