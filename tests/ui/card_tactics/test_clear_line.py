@@ -12,7 +12,9 @@ from squaretactics.ui.card_tactics import unit_card
 from squaretactics.ui.card_tactics.play.combat_forecast import rows_of
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
+from squaretactics.ui.card_tactics.table.base_drawing import CHOSEN, GOLD
 from squaretactics.ui.card_tactics.unit_card import UnitCardLook, heart_places
+from squaretactics.ui.kit.paint import theme
 from tests.games.card_tactics.scenario import Fight
 from tests.ui.card_tactics.table_driver import Seated
 from tests.ui.card_tactics.test_fight_information import seated_at
@@ -147,4 +149,22 @@ def test_skip_stands_over_a_card_of_the_tray(tmp_path: Path, size: tuple[int, in
     else:
         assert answers[0].rect.right == layout.part("skill 1").right
     assert answers[0].rect.right < layout.prompt.right - answers[0].rect.width  # away from earlier answers
+    hands.app.stop()
+
+
+def test_gold_marks_what_can_be_chosen_and_a_bright_ring_what_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = seated_at(tmp_path, Fight("ranger duelist guardian | wolf orc skeleton", "ranger"))
+    scene, rings = hands.scene, dict[tuple[int, int], theme.Colour]()
+    scene.controller.pick(scene.controller.skills()[0])
+    first, *others = scene.controller.targets()
+    assert others
+    places = scene.table_focus.places()
+    hands.move(places[first].center)
+    hands.wait(0.3)
+    monkeypatch.setattr(IntentDrawing, "ring", lambda self, rect, colour, *more: rings.__setitem__(rect.center, colour))
+    scene.drawing.draw_forecast()
+    assert rings[places[first].center] == CHOSEN
+    assert {rings[places[other].center] for other in others} == {GOLD}
     hands.app.stop()

@@ -150,3 +150,10 @@ def test_round_of_a_game_has_few_lines(tmp_path: Path) -> None:
     assert max(map(len, rounds)) < 20
     assert sum(map(len, rounds)) < 0.75 * events
     hands.app.stop()
+
+
+def test_heading_of_a_camp_fits_one_row(seated: Seated) -> None:
+    camp, rest = _logged(seated, e.CampBegan(1), e.RestBegan(1))
+    assert (camp.words, rest.words) == ("Camp", "No Camp")
+    assert camp.begins
+    assert rest.begins

@@ -617,3 +617,18 @@ def test_each_item_has_room_for_its_name_in_the_tray(tmp_path: Path, code: str) 
     finally:
         translation.use()
     hands.app.stop()
+
+
+@pytest.mark.parametrize("count", [5, 7, 9])
+def test_items_are_named_in_camp_however_many_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    hands = Seated(tmp_path, size=(1280, 720))
+    hands.until("camp")
+    noting_words(monkeypatch)
+    items = [item for item in range(len(ITEMS)) if IN_CAMP[item]][: count // 4]
+    items += [item for item in range(len(ITEMS)) if not IN_CAMP[item]][: count - len(items)]
+    hands.scene.drawing.blanket._blanket(tuple(items), frozenset(), -1)
+    told = " ".join(all_words()).replace("\n", " ")
+    assert all(item_name(item) in told for item in items)
+    hands.app.stop()

@@ -24,6 +24,8 @@ from squaretactics.games.squirrel_squabble.moves import FLIP, PLAN, PLAN_MOVES
 from squaretactics.games.squirrel_squabble.piece_texts import ACTION_HELP
 from squaretactics.player_sentences import YOU
 from squaretactics.translation import mark, say_marked
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.paint.theme import PAPER
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL
 from squaretactics.ui.squirrel_squabble.play.controller import SquirrelTableController
 from squaretactics.ui.squirrel_squabble.play.prerender import prerender_game
@@ -540,3 +542,37 @@ def test_undo_names_what_it_undoes(tmp_path: Path) -> None:
     hands.to_the_plan()
     tools = {tool.id: tool.words for tool in hands.scene.table_choices.tools}
     assert tools["take_back"] == "Undo facing"
+
+
+def test_duel_shows_what_each_sum_adds_up_and_which_is_larger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Seated(tmp_path)
+    hands.to_the_plan()
+    duel, dice, written = hands.scene.drawing.motion.duel, list[tuple[int, int]](), list[str]()
+    die, outlined = duel.pictures.die, Painter.outlined
+    monkeypatch.setattr(
+        duel.pictures, "die", lambda of, pips, across: (dice.append((of, pips)), die(of, pips, across))[1]
+    )
+    monkeypatch.setattr(
+        Painter, "outlined", lambda self, words, *more: (written.append(words), outlined(self, words, *more))[1]
+    )
+    duel.roll(e.DiceRolled(0, 0, 4, 1, 5), 1.0)
+    assert sorted(dice) == [(0, 4), (0, 4), (1, 5), (1, 5)]
+    assert {"7", "5", ">"} <= {*written}
+
+
+def test_planned_direction_is_hollow_beside_the_present_one(tmp_path: Path) -> None:
+    pictures = Seated(tmp_path).scene.drawing.pictures
+    filled = [
+        pygame.mask.from_surface(picture, 180).count()
+        for picture in (pictures.arrowhead(0, 1, 54), pictures.ghost_arrowhead(0, 1, 54))
+    ]
+    assert filled[1] < filled[0] * 0.6
+
+
+def test_gathered_nuts_stand_out_from_hollows(tmp_path: Path) -> None:
+    pictures = Seated(tmp_path).scene.drawing.pictures
+    full, none, carried = (
+        pygame.mask.from_threshold(branch, PAPER, (12, 12, 12, 255)).count()
+        for branch in (pictures.branch(5, 40), pictures.branch(0, 40), pictures.branch(5, 40, carried=True))
+    )
+    assert full > 5 * 40 > none == carried
