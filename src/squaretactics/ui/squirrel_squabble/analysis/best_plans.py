@@ -70,7 +70,7 @@ class BestPlansScene(RankedMovesScene[PlanCoins]):
         """Return where a plan leads if nothing gets in the way."""
         preview = plan_preview(self.view, self.view.squirrel, plan)
         if preview.attacks:
-            return squabble_words(self.view.squirrel, preview)
+            return squabble_words(squirrel_name(1 - self.view.squirrel), self.view.squirrel, preview)
         return plan_words(preview, direction_name(preview.facing))
 
     def closing_words(self, found: tuple[RankedMove, ...]) -> str:
