@@ -50,7 +50,7 @@ _NAMES = {"squaretactics", "COMMAND", "FILE", "DIR", "LOW", "HIGH", "simulate", 
 _NAMES |= {"greedy", "novice", "easy", "medium", "hard", "expert", "flat", "search", "able", "holding", "shared"}
 _NAMES |= {"personal", "collector", "landlord", "gambler", "nobody", *PRESETS, *FACTIONS, *ABILITY_IDS, *ACTION_IDS}
 _NAMES |= {"record", "rating", "-h, ", "[A,B,C,D]", "A,B[,C,D]", " A,B ", "A", " N", " S", " P", "N ", "S "}
-_NAMES |= {"rival", "square_tactics", "squirrel_squabble", "card_tactics", "NAME", "casual", "strong"}
+_NAMES |= {"rival", "square_tactics", "squirrel_squabble", "card_tactics", "NAME", "casual", "strong", " own "}
 
 Run = Callable[..., str]
 

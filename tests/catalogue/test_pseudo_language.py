@@ -243,7 +243,7 @@ def test_setup_errors_are_translated(changes: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"\S") as refused:
         GAME.parse_setup(data)
     places = {"players", "factions", "abilities", "mayhem", "starter", "weather"}  # field names of the data
-    values = {"aliens", "bots", "cats", "ninjas"}
+    values = {"aliens", "bots", "cats", "ninjas", "dogs"}
     assert_said(str(refused.value), own=(*places, *values))
 
 

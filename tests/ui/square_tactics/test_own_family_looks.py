@@ -13,7 +13,7 @@ from squaretactics.ui.kit.paint.drawings import STAND_IN, load_drawing, picture_
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.theme import PAPER, Colour
 from squaretactics.ui.square_tactics.cards.card_art import (
-    OwnCharacter,
+    DrawnCharacter,
     character_look,
     family_look,
     own_family_look,
@@ -78,7 +78,7 @@ def test_printed_colours_change_little() -> None:
 @pytest.mark.parametrize("mode", ["usual", "colour_blind", "high_contrast"])
 @pytest.mark.parametrize("code", COLOURS[:4])
 def test_cards_are_drawn_at_every_size(code: str, mode: str, pattern: str) -> None:
-    characters = [OwnCharacter("Bob", "snare", (1, 2, 3, 4), RED), OwnCharacter("", "", (0, 0, 0, 0))]
+    characters = [DrawnCharacter("Bob", "snare", (1, 2, 3, 4), RED), DrawnCharacter("", "", (0, 0, 0, 0))]
     look = own_family_look("own", code, pattern, FACTIONS[0], characters)
     painter = Painter()
     if mode != "usual":
@@ -101,7 +101,7 @@ def test_picture_is_on_its_card_and_tile() -> None:
         "#1F9E94",
         "aliens",
         "aliens",
-        [OwnCharacter("Bob", "snare", (1, 2, 3, 4), RED), OwnCharacter("Ann", "snare", (1, 2, 3, 4))],
+        [DrawnCharacter("Bob", "snare", (1, 2, 3, 4), RED), DrawnCharacter("Ann", "snare", (1, 2, 3, 4))],
     ).characters
     look = own_family_look("own", "#1F9E94", "aliens", "aliens", ())
     faces, tiles = CardFaces(Painter()), TileFaces(Painter())
@@ -142,7 +142,7 @@ def test_games_with_other_families_share_no_picture() -> None:
 
 def test_names_are_never_translated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("squaretactics.ui.square_tactics.cards.card_art.say_marked", str.upper)
-    look = own_family_look("own", "#1F9E94", "cats", "cats", [OwnCharacter("Fluffy Cat", "snare", (1, 1, 1, 1))])
+    look = own_family_look("own", "#1F9E94", "cats", "cats", [DrawnCharacter("Fluffy Cat", "snare", (1, 1, 1, 1))])
     assert look.characters[0].shown_name == "Fluffy Cat"
     assert character_look(0).shown_name.isupper()
 

@@ -17,7 +17,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.resources import MissingAsset, asset
-from squaretactics.translation import say
+from squaretactics.translation import Message, say
 
 FACTIONS: Final = ("aliens", "bots", "cats", "ninjas")
 CARDS_PER_FACTION: Final = 18
@@ -42,7 +42,7 @@ class PrintedSides(_StrictSquareModel):
 
 
 class Character(_StrictSquareModel):
-    """A character card as printed."""
+    """A character as its card shows it."""
 
     name: Name
     ability: str
@@ -75,6 +75,19 @@ class Family(_StrictSquareModel):
         if len({character.id for character in self.character}) < CARDS_PER_FACTION:
             raise ValueError(say("two characters have the same name"))
         return self
+
+
+class PrintedCharacter(Character):
+    name: Annotated[Message, Field(min_length=1, max_length=24)]
+
+
+class PrintedFamily(Family):
+    """One of the four printed families."""
+
+    name: Annotated[Message, Field(min_length=1, max_length=24)]
+    character: Annotated[
+        tuple[PrintedCharacter, ...], Field(min_length=CARDS_PER_FACTION, max_length=CARDS_PER_FACTION)
+    ]
 
 
 def _plain(name: str) -> str:
@@ -113,11 +126,11 @@ class OwnFamily(Family):
         return self.model_dump(mode="json", exclude_none=True)
 
 
-def load(faction: str) -> Family:
+def load(faction: str) -> PrintedFamily:
     """Return a printed family; raise MissingAsset if its file is damaged."""
     path = asset("cards", f"{faction}.toml")
     try:
-        family = Family.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
+        family = PrintedFamily.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
     except (ValidationError, tomllib.TOMLDecodeError) as error:
         raise MissingAsset(
             say("The card data in {path} is damaged. Reinstall the game. {error}", path=path, error=str(error))

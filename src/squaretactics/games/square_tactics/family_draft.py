@@ -11,9 +11,11 @@ from pydantic import AfterValidator, Field
 
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, FAMILIES, NUMBERS, OwnFamily
-from squaretactics.translation import Message, say, say_many, say_marked
+from squaretactics.translation import say, say_many, say_marked
 
 Deck = Literal["standard", "free"]
+STANDARD: Final = "standard"
+FREE: Final = "free"
 Emblem = Literal["aliens", "bots", "cats", "ninjas"]
 
 LONGEST_NAME: Final = 24
@@ -73,7 +75,7 @@ class FamilyDraft:
     colour: Annotated[str, Field(pattern=r"^#[0-9A-F]{6}$")] = DEFAULT_COLOUR
     pattern: Emblem = "aliens"
     emblem: Emblem = "aliens"
-    deck: Deck = "standard"
+    deck: Deck = STANDARD
     character: Annotated[
         tuple[CharacterDraft, ...], Field(min_length=CARDS_PER_FACTION, max_length=CARDS_PER_FACTION)
     ] = field(default_factory=_standard_characters)
@@ -85,7 +87,7 @@ class FamilyDraft:
     def with_ability(self, index: int, ability: str) -> FamilyDraft:
         """Give a character an ability. In a standard deck, the one who had it gets the other's, and numbers follow."""
         chosen = self.character[index]
-        if self.deck == "free":
+        if self.deck == FREE:
             return self.with_character(index, replace(chosen, ability=ability))
         other = next(at for at, one in enumerate(self.character) if one.ability == ability)
         draft = self.with_character(other, _as_standard(self.character[other], chosen.ability))
@@ -93,7 +95,7 @@ class FamilyDraft:
 
     def with_deck(self, deck: Deck) -> FamilyDraft:
         """Change the kind of deck. Characters of a standard one keep their ability unless an earlier one has it."""
-        if deck == "free" or self.deck == deck:
+        if deck == FREE or self.deck == deck:
             return replace(self, deck=deck)
         first = {one.ability: at for at, one in reversed([*enumerate(self.character)])}
         left = iter([ability for ability in ABILITY_IDS if ability not in first])
@@ -120,7 +122,7 @@ def draft_of(faction: str) -> FamilyDraft:
     family = FAMILIES[faction]
     draft = FamilyDraft(pattern=family.pattern, emblem=family.emblem)
     named = [
-        replace(one, name=say_marked(Message(printed.name)))
+        replace(one, name=say_marked(printed.name))
         for one, printed in zip(draft.character, family.character, strict=True)
     ]
     return replace(draft, character=tuple(named))

@@ -17,8 +17,8 @@ CREDIT: Final = mark(
 )
 
 # The printed families and characters.
-FACTIONS: Final = {faction: Message(family.name) for faction, family in cards.FAMILIES.items()}
-CHARACTERS: Final = tuple(Message(character.name) for character in cards.CHARACTERS)
+FACTIONS: Final = {faction: family.name for faction, family in cards.FAMILIES.items()}
+CHARACTERS: Final = tuple(character.name for character in cards.CHARACTERS)
 
 
 def family_name(faction: str) -> str:

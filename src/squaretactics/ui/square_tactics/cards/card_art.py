@@ -147,7 +147,7 @@ class FamilyLook:
         return repr((self.palette, self.emblem))
 
 
-class OwnCharacter(NamedTuple):
+class DrawnCharacter(NamedTuple):
     """A character of a player's own family: texts may be empty, and a missing number is 0.
 
     Its picture is a PNG, empty if it's missing, or the path of one.
@@ -177,7 +177,9 @@ def _printed(faction: str) -> FamilyLook:
     )
 
 
-def own_family_look(id: str, colour: str, pattern: str, emblem: str, characters: Sequence[OwnCharacter]) -> FamilyLook:
+def own_family_look(
+    id: str, colour: str, pattern: str, emblem: str, characters: Sequence[DrawnCharacter]
+) -> FamilyLook:
     """Return the look of a player's own family, finished or not. `pattern` and `emblem` name printed families.
 
     Its characters stand in the scenes of the family whose pattern it has.
@@ -224,7 +226,7 @@ def _own(id: str) -> FamilyLook:
     family = family_of(id)
     assert isinstance(family, OwnFamily)
     characters = [
-        OwnCharacter(
+        DrawnCharacter(
             one.name,
             one.ability,
             (one.sides.top, one.sides.right, one.sides.bottom, one.sides.left),

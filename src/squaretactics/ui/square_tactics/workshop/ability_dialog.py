@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
-from squaretactics.games.square_tactics.family_draft import Deck
+from squaretactics.games.square_tactics.family_draft import STANDARD, Deck
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Handler
@@ -34,7 +34,7 @@ class AbilityScene(OverlayScene):
         self.title = add(Label(app, say("Ability"), size=TITLE, face="display", paper=True))
         told = (
             say("The character with that ability gets this one's. The numbers move along.")
-            if deck == "standard"
+            if deck == STANDARD
             else say("Characters may share an ability.")
         )
         self.told = add(Paragraph(app, told, size=SMALL, face="text", paper=True))

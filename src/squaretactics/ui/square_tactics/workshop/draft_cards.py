@@ -14,8 +14,8 @@ from squaretactics.ui.kit.paint.icons_and_panels import patterned
 from squaretactics.ui.kit.paint.painter import Painter, Size
 from squaretactics.ui.square_tactics.cards.card_art import (
     CharacterLook,
+    DrawnCharacter,
     FamilyLook,
-    OwnCharacter,
     own_family_look,
     palette_of,
 )
@@ -34,7 +34,7 @@ _picture = lru_cache(_PICTURES)(player_picture)  # since drafts that follow each
 def look_of_draft(draft: FamilyDraft) -> FamilyLook:
     pictures = {one.picture: _picture(one.picture) for one in draft.character if one.picture}
     characters = [
-        OwnCharacter(one.name, one.ability, one.sides, pictures[one.picture].path if one.picture else b"")
+        DrawnCharacter(one.name, one.ability, one.sides, pictures[one.picture].path if one.picture else b"")
         for one in draft.character
     ]
     look = own_family_look("draft", draft.colour, draft.pattern, draft.emblem, characters)

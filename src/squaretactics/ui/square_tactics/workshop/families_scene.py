@@ -48,7 +48,7 @@ class FamilyCard(PressableCard):
     def __init__(self, app: App, stored: StoredFamily, cards: DraftCards, problem: str, act: Callback) -> None:
         draft = stored.draft
         words = stored.name if draft is None else draft.name.strip() or say("New family")
-        super().__init__(app, f"family {stored.name}", words, act)
+        super().__init__(app, name=f"family {stored.name}", words=words, act=act)
         self.cards, self.look = cards, None if draft is None else look_of_draft(draft)
         self.enabled = draft is not None
         self.told = problem if draft is None else _state(draft)

@@ -131,7 +131,7 @@ class SideNumber(Widget):
     """The number on a side of the large card, with an arrow on either side of it to lower and to raise it."""
 
     def __init__(self, app: App, side: int, changed: Handler[tuple[int, int]]) -> None:
-        super().__init__(app, f"side {side}", hint=_HINT, paper=True)
+        super().__init__(app, name=f"side {side}", hint=_HINT, paper=True)
         self.called = say_marked(SIDE_NAMES[side])
         self.side, self.changed = side, changed
         self.number = 0

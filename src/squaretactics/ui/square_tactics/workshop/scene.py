@@ -10,7 +10,15 @@ from typing import ClassVar, Final, cast
 
 import pygame
 
-from squaretactics.games.square_tactics.family_draft import LONGEST_NAME, Deck, Emblem, FamilyDraft, missing
+from squaretactics.games.square_tactics.family_draft import (
+    FREE,
+    LONGEST_NAME,
+    STANDARD,
+    Deck,
+    Emblem,
+    FamilyDraft,
+    missing,
+)
 from squaretactics.storage.data_folder import StorageError
 from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.kit.actions import FORM, PAGES, Action
@@ -151,7 +159,7 @@ class WorkshopScene(PageScene):
         self.pattern_label = heading(say("Pattern"), self.patterns)
         self.emblems = form.add(EmblemSwatches(app, draft, self._set_emblem))
         self.emblem_label = heading(say("Emblem"), self.emblems)
-        ways: list[tuple[Deck, str]] = [("standard", say("Standard deck")), ("free", say("Free deck"))]
+        ways: list[tuple[Deck, str]] = [(STANDARD, say("Standard deck")), (FREE, say("Free deck"))]
         self.deck = form.add(OptionButtons(app, "deck", ways, draft.deck, self._set_deck, paper=True))
         self.deck_label = heading(say("Deck"), self.deck)
         words = say("Delete family")
@@ -215,7 +223,7 @@ class WorkshopScene(PageScene):
         self.deck.value = draft.deck
         self.note.words = (
             say("Each ability once, with the Bots' numbers. That's fair.")
-            if draft.deck == "standard"
+            if draft.deck == STANDARD
             else say("Any numbers, any abilities. Fair or not, that's up to you.")
         )
 
@@ -390,7 +398,7 @@ class WorkshopScene(PageScene):
         self._opened = True
         if self.tab == CHARACTER:
             app, spot = self.app, self._large_spot
-            words = self.editor.draft.deck == "standard"  # arrows would cover them
+            words = self.editor.draft.deck == STANDARD  # arrows would cover them
             blur = app.unit(18)
             shadow = app.painter.shadow(spot.size, app.unit(24), blur, 70)
             target.blit(shadow, spot.move(-blur, -blur + app.unit(8)), special_flags=BLEND)

@@ -251,12 +251,12 @@ class SquirrelPictures:
         picture = self.arrowhead(squirrel, way, across)
 
         def make() -> pygame.Surface:
-            pale = self.painter.faded(picture, ("ghost arrow", squirrel, way), _GHOST_ARROW).copy()
+            pale = self.painter.faded(picture, ("ghost_arrow", squirrel, way), _GHOST_ARROW).copy()
             lines = traced(picture, [(INK, across / 9), (PAPER, across / 18)], max(across // 9, 3))
             pale.blit(lines, (0, 0), special_flags=BLEND)
             return pale
 
-        return self.painter.kept(("ghost arrow", squirrel, way, across), make)
+        return self.painter.kept(("ghost_arrow", squirrel, way, across), make)
 
     def pattern(self, squirrel: int, size: tuple[int, int], radius: int, across: int) -> pygame.Surface:
         """Return a plate in a squirrel's pattern, darkened so that text on it is legible."""
