@@ -27,13 +27,13 @@ def asks(folder: Path, kind: str, players: int, options: dict[str, object]) -> t
 
 
 @pytest.mark.parametrize(("kind", "players", "options"), QUESTIONS)
-def test_lost_fight_is_joined_in_red_and_its_attacker_is_dashed(
+def test_lost_fight_is_joined_in_red_and_its_attacker_is_marked(
     tmp_path: Path, kind: str, players: int, options: dict[str, object]
 ) -> None:
     player, scene = asks(tmp_path, kind, players, options)
     fight = asked_fight(scene.view)
     assert fight is not None
-    assert scene.drawing.rings()[fight.space] == "ghost"
+    assert scene.drawing.rings()[fight.space] == "attacks"
     assert scene.drawing.rings()[fight.foe_space] == "asked"
     x, y = map(round, middle_of(scene.layout_now, edge_between(scene.layout_now, fight.space, fight.foe_space)))
     player.hands.loop.draw_whole()

@@ -105,7 +105,7 @@ def test_strip_says_whose_turn_it_is_until_the_last_fight_is_over(
     scene, said = player.scene, set[str]()
     player.preferences.change(speed="normal")
     scene.table_view.layout(player.hands.app.size)
-    monkeypatch.setattr(scene.parts.drawing.panels, "_strip", lambda shown: said.add(shown[1]))
+    monkeypatch.setattr(scene.parts.drawing.turn_strip, "_strip", lambda shown: said.add(shown.whose))
     scene.controller.submit(scene.view.moves[0])
     while scene.director.busy:
         player.hands.wait(0.1)

@@ -26,7 +26,7 @@ from squaretactics.games.square_tactics.state_changes import face_of
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces, guards_of
 from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces
-from squaretactics.ui.square_tactics.cards.tile_plates import TilePlates
+from squaretactics.ui.square_tactics.cards.tile_plates import PlateState, TilePlates
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.inspected_piece import PlateIcon, StyledLine
@@ -144,7 +144,7 @@ def test_every_attached_card_is_listed_with_the_number_that_it_changed(player: T
     assert (wounded, zombie) == (WOUNDED, ZOMBIE)
     assert isinstance(fore, PlateIcon)
     assert fore.number == NUMBERS[PLAIN][0] + 1
-    assert fore.state == (turned(1), 1, False, True)
+    assert fore.state == PlateState(turned(1), 1, guarded=False, top=True)
     for card in pieces(player):
         named = {
             line.words.partition(":")[0].rpartition("\N{MULTIPLICATION SIGN} ")[2] for line in panels.lying_lines(card)

@@ -69,7 +69,7 @@ def test_hidden_hands_stay_at_their_edges_and_do_not_cover_the_board(size: tuple
     found = layout(size, 4)
     for seat in (1, 2, 3):
         for slot in found.backs_slots(seat, 30):
-            rim = found.board.inflate(*(-2 * round(0.5 * MAT_EDGE * found.board.width),) * 2)
+            rim = found.board.inflate(*(-2 * math.floor(MAT_EDGE * found.board.width),) * 2)
             assert not slot.box.colliderect(rim if seat == 2 else found.mat)  # those above lie on the mat's rim
             assert pygame.Rect((0, 0), size).contains(slot.box)
             assert slot.box.left >= found.left_of_backs - 1 or slot.box.top >= found.strip.bottom

@@ -13,7 +13,6 @@ from squaretactics.games.square_tactics.decisions import DECISION_KINDS
 from squaretactics.games.square_tactics.move_kinds import PLAY
 from squaretactics.translation import Message, say_marked
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
-from squaretactics.ui.square_tactics.table.panels import SquarePanels
 from squaretactics.ui.square_tactics.table.turn_steps import (
     BEGINNING,
     DRAWING,
@@ -24,6 +23,7 @@ from squaretactics.ui.square_tactics.table.turn_steps import (
     STEPS,
     step_shown,
 )
+from squaretactics.ui.square_tactics.table.turn_strip import TurnStrip
 from tests.ui.drawn_text import noting_words, words_on
 from tests.ui.finished_games import begun, play
 from tests.ui.random_players import Player
@@ -50,7 +50,7 @@ STEP_OF = {
 def marked(monkeypatch: pytest.MonkeyPatch) -> list[Message | None]:
     """Collect the highlighted steps."""
     found: list[Message | None] = []
-    monkeypatch.setattr(SquarePanels, "_strip", lambda self, strip: found.append(strip[0]))
+    monkeypatch.setattr(TurnStrip, "_strip", lambda self, strip: found.append(strip.step))
     return found
 
 

@@ -178,7 +178,8 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
             lying[landing.space] = BoardPiece(landing.card, seat, landing.facing, face)
         for space, piece in lying.items():
             if piece is not None and self._cell(space) in places:
-                self.table.numbers(piece, space)  # again, above the mark
+                proposed = ghost and landing is not None and space == landing.space
+                self.table.numbers(piece, space, proposed)  # again, above the mark
 
     def _places(
         self, seat: int, move: Move, answers: Sequence[AnswerButton[Move]]

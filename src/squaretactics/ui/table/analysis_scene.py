@@ -72,7 +72,11 @@ class AnalysisBoardScene(PageScene):
     def add_tools(self, *tools: Tool) -> None:
         """Add buttons that change the position."""
         self.tools = [
-            self.form.add(Button(self.app, tool.name, tool.words, tool.act, icon=tool.icon, size=BODY, hint=tool.hint))
+            self.form.add(
+                Button(
+                    self.app, tool.name, tool.words, tool.act, dark=True, icon=tool.icon, size=BODY, hint=tool.hint
+                )
+            )
             for tool in tools
         ]
 

@@ -82,7 +82,7 @@ def _plaque(painter: Painter, size: tuple[int, int], unit: float) -> pygame.Surf
     return plaque(painter, size, round(20 * unit), unit)
 
 
-_PLAQUE: Final = LogLook(_plaque, theme.TEXT_SOFT, theme.ACCENT, paper=False)
+_PLAQUE: Final = LogLook(_plaque, theme.TEXT_SOFT, theme.PAPER, paper=False)
 
 
 class LogPanel(Scroller):

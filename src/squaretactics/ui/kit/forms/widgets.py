@@ -25,7 +25,11 @@ from squaretactics.ui.kit.paint.theme import (
     BODY,
     HOVER,
     INK,
+    PANEL,
+    PLAQUE,
     RADIUS,
+    TABLE_EDGE,
+    TEXT,
     Colour,
     WidgetColours,
 )
@@ -288,7 +292,7 @@ class Button(Pressable):
 
     A `primary` button is gold. A screen has at most one: what most players want to do next, and what Enter presses
     unless the focused widget has a use for Enter. Pages that only show or set things, and choices between equals, have
-    none. A `dangerous` one destroys something, and looks unlike all others.
+    none. A `dangerous` one destroys something, and looks unlike all others. A `dark` one is less prominent.
     """
 
     shares_letters = True  # whether its form gives it the text size of its set
@@ -302,6 +306,7 @@ class Button(Pressable):
         *,
         primary: bool = False,
         dangerous: bool = False,
+        dark: bool = False,
         icon: str = "",
         size: int = BODY,
         hint: str | DeviceText = "",
@@ -309,7 +314,7 @@ class Button(Pressable):
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
         self.words, self.act, self.icon, self.size = words, pressed, icon, size
-        self.primary, self.dangerous = primary, dangerous
+        self.primary, self.dangerous, self.dark = primary, dangerous, dark
         self.pixels = 0  # the text size shared with other buttons, or 0
 
     @property
@@ -339,14 +344,17 @@ class Button(Pressable):
         face, lip = (ACCENT, ACCENT_DEEP) if self.primary else (tones.face, tones.lip)
         if self.dangerous:
             face, lip = BAD_PALE, BAD_DEEP
+        dark = self.dark and not app.high_contrast
+        if dark:
+            face, lip = PLAQUE, TABLE_EDGE
         if self.hovered and self.enabled:
-            face = _lighter(face) if self.primary or self.dangerous else HOVER
+            face = PANEL if dark else _lighter(face) if self.primary or self.dangerous else HOVER
         inside = self.rect.inflate(-2 * app.unit(INSIDE), 0)
         if self.enabled:
             self._raised(target, self.rect, face, lip, self.pressed and self.hovered)
             inside.height -= app.unit(LIP)
             inside.top += app.unit(LIP) * 2 // 3 if self.pressed and self.hovered else 0
-            colour = BAD_INK if self.dangerous else INK
+            colour = BAD_INK if self.dangerous else TEXT if dark else INK
         else:  # flat and faint, so that it doesn't look pressable
             flat = app.painter.panel(self.rect.size, app.unit(RADIUS), tones.well, INK, app.unit(EDGE))
             target.blit(flat, self.rect, special_flags=BLEND)

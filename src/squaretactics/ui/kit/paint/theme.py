@@ -15,6 +15,8 @@ TABLE_EDGE: Final[Colour] = (0x24, 0x19, 0x1F)
 PANEL: Final[Colour] = (0x4A, 0x37, 0x3A)
 TEXT: Final[Colour] = (0xF9, 0xF1, 0xE4)
 TEXT_SOFT: Final[Colour] = (0xD9, 0xC8, 0xB8)
+# Gold is for decisions: what may be chosen, what is chosen, the main button, and whose decision it is. Whose turn it
+# is, steps, points and previews have other colours. On a tile, gold marks its printed top, where its attack starts.
 ACCENT: Final[Colour] = (0xFF, 0xD3, 0x4D)
 GOOD: Final[Colour] = (0x2E, 0x8B, 0x57)
 GOOD_INK: Final[Colour] = (0x1E, 0x74, 0x48)  # of text on paper

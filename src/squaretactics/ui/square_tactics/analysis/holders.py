@@ -14,13 +14,14 @@ from squaretactics.games.square_tactics.text import family_name
 from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import EDGE
+from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import HOVER, INK, PAPER_SHADE, RADIUS, SMALL, WOOD_DEEP, Colour
+from squaretactics.ui.kit.paint.theme import HOVER, INK, PLAQUE, RADIUS, SMALL, TEXT, WOOD_DEEP, Colour
 from squaretactics.ui.square_tactics.analysis.editor import SquarePositionEditor, piece_help, piece_name
 from squaretactics.ui.square_tactics.analysis.pictures import PiecePictures
-from squaretactics.ui.square_tactics.cards.card_art import COIN, TILE, TILE_COIN, emblem_of, palette_of
+from squaretactics.ui.square_tactics.cards.card_art import COIN, TILE, TILE_COIN, emblem_of
+from squaretactics.ui.square_tactics.table.panel_grounds import PanelGround, panel_ground
 from squaretactics.ui.table.analysis_holder import PieceHolder
-from squaretactics.ui.table.card_parts import CardParts
 
 TRAY_TILES: Final = max(CARDS_PER_FACTION, ACTION_KINDS)
 
@@ -29,8 +30,10 @@ _PILES: Final[dict[str, Message]] = {
     "captured": mark("Captured"),
     "discard": mark("Discard pile"),
 }
-_LABEL: Final = (0.28, 0.5)  # the label's least and largest share of a pile
-_PAD: Final = 10
+_PAD: Final = 6
+_BEYOND: Final = 5  # around the tiles, for their numbers
+_CREST: Final = 1.15  # the owner's emblem, as a part of the label's letters
+_LABEL: Final = 0.24  # the largest letters of the label, as a part of a pile's height
 # From one tile of a pile to the next, as parts of its side: beside each other, and for action cards at least.
 _STEP: Final = 1.16
 _PEEK: Final = 0.34
@@ -147,19 +150,25 @@ class Pile(Holder):
         return ", ".join(filter(None, (told, super().value_text())))
 
     @property
+    def _letters(self) -> int:
+        return min(self.app.letters(SMALL), round(_LABEL * self.rect.height))
+
+    @property
     def _label(self) -> pygame.Rect:
-        label = self.rect.inflate(-2 * self.app.unit(_PAD + EDGE), 0)
-        least, most = (round(self.rect.width * share) for share in _LABEL)
-        words = self.app.painter.font("strong", self.app.letters(SMALL)).size(self.words)[0]
-        label.width = min(max(words, least), most)
+        """Return the line above the tiles."""
+        pad = self.app.unit(_PAD)
+        label = self.rect.inflate(-2 * self.app.unit(_PAD + EDGE), -2 * pad)
+        label.height = round(_CREST * self._letters)
         return label
 
     @property
     def _row(self) -> tuple[pygame.Rect, int, float, float]:
         """Return the tiles' room, their side, and the steps from one character and from one action card to the next."""
         pad, lying = self.app.unit(_PAD), self.editor.position.pieces(self.place)
-        room = self.rect.inflate(-2 * pad, -2 * pad)
-        room.width, room.left = room.right - self._label.right - pad, self._label.right + pad
+        room = self._label
+        beyond = self.app.unit(_BEYOND)
+        room.top, room.height = room.bottom + beyond, self.rect.bottom - pad - beyond - room.bottom
+        room.left, room.width = room.left + beyond, room.width - 2 * beyond
         characters = sum(piece.sort == "character" for piece in lying)
         actions = len(lying) - characters
         high = max(min(room.size), 1)
@@ -180,16 +189,14 @@ class Pile(Holder):
         return spots
 
     def draw(self, target: pygame.Surface) -> None:
-        app, painter = self.app, self.app.painter
-        fill: Colour = PAPER_SHADE
-        deep: Colour = INK
-        if self.family and not app.high_contrast:
-            palette = palette_of(painter, self.family)
-            fill, deep = palette.light, palette.deep
-        if self.hovered:
-            fill = HOVER
-        panel = painter.panel(self.rect.size, app.unit(RADIUS), fill, deep, app.unit(EDGE))
-        target.blit(panel, self.rect, special_flags=BLEND)
+        app, painter, size = self.app, self.app.painter, self.rect.size
+        edge: Colour = HOVER if self.hovered else INK
+        if self.family:
+            look = PanelGround(self.family, size, app.unit(RADIUS), edge, app.unit(EDGE))
+            ground = panel_ground(painter, look, app.unit(100) / 100)
+        else:
+            ground = painter.panel(size, app.unit(RADIUS), PLAQUE, edge, app.unit(EDGE))
+        target.blit(ground, self.rect, special_flags=BLEND)
         self._draw_label(target)
         _, side, step, _ = self._row
         bare = step < side or _DIGIT * side < painter.least_text
@@ -199,17 +206,14 @@ class Pile(Holder):
             self.pictures.draw(target, spot, piece, self.editor.position, bare)
 
     def _draw_label(self, target: pygame.Surface) -> None:
-        app, painter, label = self.app, self.app.painter, self._label
-        letters = app.letters(SMALL)
-        words = painter.fitted(self.words, "strong", letters, INK, label.width)
-        place = words.get_rect(midleft=label.midleft)
+        painter, label = self.app.painter, self._label
         if self.family:
-            across = max(min(app.unit(44), label.height - words.get_height()), 1)
-            crest = CardParts(painter).crest(palette_of(painter, self.family), emblem_of(self.family), across)
-            top = label.centery - (across + words.get_height()) // 2
-            target.blit(crest, crest.get_rect(topleft=(label.left, top)), special_flags=BLEND)
-            place.top = top + across
-        target.blit(words, place, special_flags=BLEND)
+            crest = icon_disc(painter, emblem_of(self.family), label.height)
+            target.blit(crest, label, special_flags=BLEND)
+            label.width -= label.height * 5 // 4
+            label.left += label.height * 5 // 4
+        words = painter.fitted(self.words, "strong", self._letters, TEXT, label.width)
+        target.blit(words, words.get_rect(midleft=label.midleft), special_flags=BLEND)
 
 
 class TrayTile(Holder):

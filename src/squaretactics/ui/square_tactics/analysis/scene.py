@@ -34,7 +34,9 @@ from squaretactics.ui.table.analysis_scene import ROTATE, UNDO, AnalysisBoardSce
 
 _ACTIONS: Final = -1  # the tab of the action cards
 _BOARD: Final[Boxes] = ((680, 176, 610, 610), (56, 136, 608, 608))
-_PILES: Final[Boxes] = ((1350, 164, 500, 634), (710, 130, 440, 620))
+_PILES: Final[Boxes] = ((1350, 164, 500, 654), (710, 130, 440, 620))
+_PILES_APART: Final = 11
+_SHARED: Final = 0.7  # height of the shared discard pile, whose tiles have no numbers, as a part of the others'
 _TRAY: Final[Boxes] = ((70, 250, 540, 690), (50, 966, 1100, 384))
 _IN_TRAY: Final = (4, 6)  # tiles in a row
 _TRAY_MARGIN: Final = 18
@@ -205,8 +207,12 @@ class AnalysisScene(AnalysisBoardScene):
                 rows[-1].append(pile)
             else:
                 rows.append([pile])
-        for row, line in zip(rows, grid(box, 1, len(rows), _GAP), strict=True):
-            self.place_each(row, columns(line, [1] * len(row), _GAP))
+        left, top, width, height = box
+        shares = [1 if row[0].family else _SHARED for row in rows]
+        each = (height - _PILES_APART * (len(rows) - 1)) / sum(shares)
+        for row, share in zip(rows, shares, strict=True):
+            self.place_each(row, columns((left, top, width, share * each), [1] * len(row), _PILES_APART))
+            top += share * each + _PILES_APART
 
     def draw_behind(self, target: pygame.Surface) -> None:
         app, painter = self.app, self.app.painter

@@ -17,7 +17,7 @@ from squaretactics.games.square_tactics.rule_tables import PRINTED, CardTables
 from squaretactics.translation import say
 from squaretactics.ui.kit.paint.icons_and_panels import patterned
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
-from squaretactics.ui.kit.paint.theme import ACCENT, INK, WHITE, Colour
+from squaretactics.ui.kit.paint.theme import INK, PAPER, WHITE, Colour
 from squaretactics.ui.square_tactics.cards.card_art import (
     Card,
     CharacterLook,
@@ -280,7 +280,7 @@ class TileFaces:
         def make() -> pygame.Surface:
             words = self.painter.text(say("safe"), "display", round(_SAFE_LETTERS * side), INK)
             size = words.get_width() + round(0.1 * side), round(_SAFE * side)
-            pill = self.painter.panel(size, size[1] // 2, ACCENT, INK, max(1, round(0.016 * side))).copy()
+            pill = self.painter.panel(size, size[1] // 2, PAPER, INK, max(1, round(0.016 * side))).copy()
             pill.blit(words, words.get_rect(center=(size[0] // 2, size[1] // 2)), None, BLEND)
             return pill
 

@@ -10,11 +10,11 @@ from typing import Final, Literal, NamedTuple
 import pygame
 
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
-from squaretactics.ui.kit.paint.theme import ACCENT, HOVER, INK, WHITE, Colour
+from squaretactics.ui.kit.paint.theme import ACCENT, HOVER, INK, PAPER, WHITE, Colour
 from squaretactics.ui.square_tactics.cards.tile_faces import CORNER
 from squaretactics.ui.table.card_parts import hex_of, inline_svg
 
-RingKind = Literal["last_move", "ghost", "acting", "choice", "chosen", "pointed", "asked"]
+RingKind = Literal["last_move", "ghost", "attacks", "acting", "choice", "chosen", "pointed", "asked"]
 
 
 class _Ring(NamedTuple):
@@ -32,7 +32,8 @@ _CHOICE: Final = _Ring(0.042, 0.004)
 _SELECTED: Final = _Ring(0.058, 0.004, ACCENT, (0.02, HOVER))
 _RINGS: Final[dict[RingKind, _Ring]] = {
     "last_move": _Ring(0.024, 0.018, _APRICOT),  # gold is for what can be chosen
-    "ghost": _Ring(0.03, 0.004),  # of a preview, or an attacker in question
+    "ghost": _Ring(0.03, 0.004, PAPER),  # of a preview
+    "attacks": _Ring(0.042, 0.004, _APRICOT),  # an attacker in question
     "acting": _CHOICE,
     "choice": _CHOICE,
     "chosen": _SELECTED,
@@ -44,7 +45,7 @@ _HALO_COLOUR: Final[Colour] = (255, 236, 150)
 _LIGHTER: Final = 0.2  # of the cloth in an open space
 _STITCH: Final = 0.024
 _LEAST_STITCH: Final = 2.5  # pixels
-_THREAD: Final[Colour] = (0x9A, 0x62, 0x10)  # along the stitch, which would be faint on yellow cloth
+_THREAD: Final[Colour] = (0x9A, 0x62, 0x10)  # along the stitch, which would be faint on the cloth
 _DASHES: Final = 36  # around a tile
 
 
@@ -70,7 +71,7 @@ class TileLights:
                 halo = self._painter.panel(picture.get_size(), round(_HALO[1] * side), _HALO_COLOUR, alpha=_HALO[2])
                 picture.blit(halo, (0, 0), None, BLEND)
             if kind == "ghost":
-                dashes = self._dashed(side + 2 * (away + thick), INK)
+                dashes = self._dashed(side + 2 * (away + thick), INK, ring.colour)
                 picture.blit(dashes, (reach - away - thick,) * 2, None, BLEND)
                 return picture
             for beyond, line, colour in lines:
@@ -87,14 +88,14 @@ class TileLights:
         def make() -> pygame.Surface:
             radius = round(CORNER * side)
             picture = self._painter.panel((side, side), radius, WHITE, alpha=round(255 * _LIGHTER)).copy()
-            stitch = self._dashed(side, INK if self._painter.high_contrast else _THREAD)
+            stitch = self._dashed(side, INK if self._painter.high_contrast else _THREAD, ACCENT)
             picture.blit(stitch, (0, 0), None, BLEND)
             return picture
 
         return self._painter.kept(("tile open space", side), make)
 
-    def _dashed(self, side: int, edge: Colour) -> pygame.Surface:
-        """Return a dashed golden line along a tile's edge, itself edged in another colour."""
+    def _dashed(self, side: int, edge: Colour, fill: Colour) -> pygame.Surface:
+        """Return a dashed line along a tile's edge, itself edged in another colour."""
         inset = thick = max(_LEAST_STITCH, _STITCH * side)
         wider = thick * 1.8
         straight = side - 2 * inset
@@ -104,6 +105,6 @@ class TileLights:
             f'<rect x="{inset}" y="{inset}" width="{straight}" height="{straight}" rx="{radius}" fill="none" '
             f'stroke="{hex_of(colour)}" stroke-width="{width}" stroke-linecap="round" '
             f'stroke-dasharray="{dash * 0.55} {dash * 0.45}"/>'
-            for colour, width in ((edge, wider), (ACCENT, thick))
+            for colour, width in ((edge, wider), (fill, thick))
         )
         return inline_svg("".join(lines), (side, side))

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
-from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, INK, WHITE, Colour
+from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, INK, PAPER_SHADE, WHITE, Colour
 from squaretactics.ui.square_tactics.cards.card_art import FamilyLook, Owner, family_look, palette_of
 from squaretactics.ui.square_tactics.cards.colours import LOWERED, RAISED, PlateColours
 from squaretactics.ui.table.card_parts import CREAM, PLATE_LIGHT, PLATE_SHADE, hex_of, inline_svg, plate_tone
@@ -60,6 +60,7 @@ class PlateState(NamedTuple):
     change: int = 0  # 1 higher than printed, -1 lower
     guarded: bool = False
     top: bool = False  # at the printed top
+    proposed: bool = False  # of a character that isn't played yet: as light as paper
 
 
 class TilePlates:
@@ -77,11 +78,12 @@ class TilePlates:
         guarded: Collection[int] = (),
         top: int | None = None,
         turned: int = 0,
+        proposed: bool = False,
     ) -> pygame.Surface:
         """Return four numbers by direction on screen, for a tile of this size, with a margin around it.
 
         A side that is None stays empty. Sides in `guarded` have shields, the side `top` has wings. `turned` rotates the
-        numerals clockwise by quarters.
+        numerals clockwise by quarters. Numbers that are only `proposed` are dark on light plates.
         """
 
         owner = family_look(faction)
@@ -92,16 +94,15 @@ class TilePlates:
             for direction, (number, before) in enumerate(zip(numbers, printed, strict=True)):
                 if number is None:
                     continue
-                state = PlateState(
-                    direction, (number > before) - (number < before), direction in guarded, direction == top
-                )
+                change = (number > before) - (number < before)
+                state = PlateState(direction, change, direction in guarded, direction == top, proposed)
                 plate = self.plate(number, owner, side, state, turned)
                 right, down = PLATE_CENTRES[direction]
                 spot = margin + round(right * side), margin + round(down * side)
                 picture.blit(plate, plate.get_rect(center=spot), None, BLEND)
             return picture
 
-        key = (tuple(numbers), tuple(printed), owner.style, side, tuple(sorted(guarded)), top, turned)
+        key = (tuple(numbers), tuple(printed), owner.style, side, tuple(sorted(guarded)), top, turned, proposed)
         return self._painter.kept(("tile numbers", *key), make)
 
     def plate(self, number: int, faction: Owner, side: int, state: PlateState, turned: int = 0) -> pygame.Surface:
@@ -112,7 +113,7 @@ class TilePlates:
             empty = self._empty(owner, side, state)
             picture = pygame.Surface(empty.get_size(), pygame.SRCALPHA)
             picture.blit(empty, (0, 0))
-            numeral = self._numeral(str(number), side, self._numeral_colour(state))
+            numeral = self._numeral(str(number), side, self._numeral_colour(owner, state))
             if turned % 4:
                 numeral = pygame.transform.rotate(numeral, -90 * turned)
             x, y = _optical_centre(numeral)
@@ -123,8 +124,10 @@ class TilePlates:
 
         return self._painter.kept(("tile plate", number, owner.style, side, state, turned % 4), make)
 
-    def _numeral_colour(self, state: PlateState) -> Colour:
-        return INK if state.change or self._painter.high_contrast else CREAM
+    def _numeral_colour(self, owner: FamilyLook, state: PlateState) -> Colour:
+        if state.change or self._painter.high_contrast:
+            return INK
+        return palette_of(self._painter, owner).deep if state.proposed else CREAM
 
     def _numeral(self, words: str, side: int, colour: Colour) -> pygame.Surface:
         part = _DIGIT if side >= SMALL else _DIGIT_ON_SMALL
@@ -179,6 +182,8 @@ class TilePlates:
         if self._painter.high_contrast:
             return PlateColours(WHITE, WHITE, INK)
         card_palette = palette_of(self._painter, owner)
+        if state.proposed:
+            return PlateColours(CREAM, PAPER_SHADE, card_palette.deep)
         light, shade = (plate_tone(card_palette, part) for part in (PLATE_LIGHT, PLATE_SHADE))
         return PlateColours(light, shade, CREAM)
 

@@ -88,7 +88,7 @@ class SquareTableController(ForcedPlayController):
         self.move_builder = MoveBuilder()
         self._passing: dict[int, int] = {}  # by seat that skips all windows of a turn: the turn
         self._declined: Declined | None = None
-        self._foreseen: tuple[View, Move, tuple[Event, ...]] | None = None  # cached preview of the last play
+        self._foreseen: tuple[View, Move, View, tuple[Event, ...]] | None = None  # cached preview of the last play
         self._answered: tuple[View, bool] | None = None  # whether the last view has an automatic answer
 
     @property
@@ -354,10 +354,20 @@ class SquareTableController(ForcedPlayController):
         return builder.landing(space) if builder.wants == "landing" else builder.whole(space)
 
     def foreseen(self, move: Move) -> tuple[Event, ...]:
-        """Return a play's best outcome that the viewer can foresee; cached, since every frame may need it."""
+        """Return a play's best outcome that the viewer can foresee."""
+        return self._best_line(move)[1]
+
+    def earned(self, move: Move) -> int:
+        """Return the points that a play's best outcome adds to its player's."""
+        seat = self.view.seat
+        return self._best_line(move)[0].scores[seat] - self.view.scores[seat]
+
+    def _best_line(self, move: Move) -> tuple[View, tuple[Event, ...]]:
+        """Return the view after a play, and its events; cached, since every frame may need it."""
         if self._foreseen is None or self._foreseen[0] is not self.view or self._foreseen[1] != move:
-            self._foreseen = self.view, move, tuple(best_line(self.view, move)[1])
-        return self._foreseen[2]
+            after, events = best_line(self.view, move)
+            self._foreseen = self.view, move, after, tuple(events)
+        return self._foreseen[2:]
 
     def answer_value(self, move: Move) -> tuple[float, int]:
         """Return the value of an answer: the best lead it can bring, then the fewest lost fights."""

@@ -100,7 +100,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
 
     def strip(self) -> None:
         """Draw the steps of the turn, to the left of the tools."""
-        self.panels.strip(min((tool.rect.left for tool in self.table_choices.tools), default=None))
+        self.turn_strip.draw(min((tool.rect.left for tool in self.table_choices.tools), default=None))
 
     @property
     def _log_place(self) -> LogPlace:
@@ -173,7 +173,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         lit: dict[int, RingKind] = {space: "pointed" if space == over else "choice" for space in self._lit_spaces()}
         chosen: dict[int, RingKind] = dict.fromkeys(self.controller.move_builder.spaces, "chosen")
         fight = self._asked_fight()
-        attacker: dict[int, RingKind] = {} if fight is None else {fight.space: "ghost"}
+        attacker: dict[int, RingKind] = {} if fight is None else {fight.space: "attacks"}
         return super().rings() | lit | attacker | chosen | dict.fromkeys(self._asked(), "asked")
 
     def _open_space(self, space: int, ring: RingKind | None) -> None:

@@ -35,7 +35,7 @@ from squaretactics.ui.table.player_labels import seat_picture
 from squaretactics.ui.table.portraits import portrait_medal
 
 _ASKED: Final = (33, 24)  # letter sizes of a question on the design: on one line, and a longer one's
-_PADDING: Final = 8  # of the design: above and below a question together
+_PADDING: Final = 12  # of the design: above and below a question together
 _BEFORE_NUMBER: Final = re.compile(r" (?=\d)")
 _SENTENCE_END: Final = re.compile(r"(?<=[.?!…]) ")
 _SETTLES: Final = 0.2  # seconds between a landing and the next question

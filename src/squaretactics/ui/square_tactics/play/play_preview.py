@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from squaretactics.games.square_tactics.events import AbilityUsed, Compared, Event, SideSkipped
+from squaretactics.games.square_tactics.events import AbilityUsed, Captured, Compared, Event, SideSkipped
 from squaretactics.games.square_tactics.fight_outcomes import AskedFight, decided_by_attached, fight_outcome_at
 from squaretactics.games.square_tactics.move_kinds import PLAY, Move
 from squaretactics.games.square_tactics.moves import Landing, landing_of
@@ -39,12 +39,7 @@ class PlayPreview(BaseDrawing[SquareTableView]):
     def draw(self, move: Move) -> None:
         """Draw the outcome of a play, as far as its player can foresee it."""
         landing = landing_of(move)
-        if landing is not None and self.lies_there:
-            card, space, facing = landing
-            piece = BoardPiece(card, self.scene.viewer, facing, self.scene.view.rules.faces[card][facing])
-            self.table.piece(piece, self.scene.layout_now.tile_slot(space, facing))
-            self.table.coin(space)
-        elif landing is not None:
+        if landing is not None:
             self.table.ghost(self.scene.viewer, landing)
         foreseen = self.controller.foreseen(move)
         self._acting(foreseen)
@@ -52,6 +47,8 @@ class PlayPreview(BaseDrawing[SquareTableView]):
         self.table.fight_drawing.join(told)
         self._numbers_again(foreseen, landing)
         self.table.fight_drawing.foretell(told)
+        if landing is not None:
+            self._earned(landing, self.controller.earned(move), foreseen)
         if landing is not None and self.controller.may_turn_pending:
             self._turn_sign(landing.space)
 
@@ -75,9 +72,16 @@ class PlayPreview(BaseDrawing[SquareTableView]):
             elif landing is not None and space == landing.space:
                 card, _, facing = landing
                 face = self.scene.view.rules.faces[card][facing]
-                slot = self.scene.layout_now.tile_slot(space, facing)
-                ghost = BoardPiece(card, self.scene.viewer, facing, face)
-                self.blit(self.table.tile_numbers(ghost, slot.height), slot.rect.center)
+                self.table.numbers(BoardPiece(card, self.scene.viewer, facing, face), space, proposed=True)
+
+    def _earned(self, landing: Landing, points: int, foreseen: Sequence[Event]) -> None:
+        """Draw where a play earns points: a point on each captured character, and the others on its space."""
+        board, seat = self.scene.display.board, self.scene.viewer
+        taken = {event.card for event in foreseen if isinstance(event, Captured) and event.seat == seat}
+        spaces = [space for space, piece in enumerate(board) if piece is not None and piece.card in taken]
+        for space in spaces:
+            self.table.points(space, seat, 1)
+        self.table.points(landing.space, seat, points - len(spaces))
 
     @property
     def lies_there(self) -> bool:

@@ -29,9 +29,10 @@ from squaretactics.ui.replay.playback import Playback, ReplayTurn
 from squaretactics.ui.replay.review_panel import ReviewPanel
 from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.replay.seat_colours import SeatColours
-from squaretactics.ui.replay.win_chance_graph import label_width
+from squaretactics.ui.replay.win_chance_graph import axis_width, label_width
 from squaretactics.ui.square_tactics.cards.card_art import emblem_of, palette_of
 from squaretactics.ui.square_tactics.hints import SquareHintDrawing, SquareMoveText
+from squaretactics.ui.square_tactics.table.column_layout import GAP
 from squaretactics.ui.square_tactics.table.director import OpenHand
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.help_topics import help_topic_at
@@ -42,7 +43,6 @@ from squaretactics.ui.square_tactics.table.table_view import (
     SquareTableView,
 )
 
-_PAD: Final = 14
 _SIGN: Final = 0.26  # as a part of a space
 _NARROWEST: Final = 180
 
@@ -63,7 +63,7 @@ class SquareReviewPanel(ReviewPanel[SquareTableView, Move, Event, View]):
     @property
     def rect(self) -> pygame.Rect:
         """Return the panel's place in the right column, above the log; empty if there is no column."""
-        layout, pad = self.scene.layout_now, self.size(_PAD)
+        layout, pad = self.scene.layout_now, self.size(GAP)
         rect = layout.right.inflate(-2 * pad, -2 * pad)
         if layout.right.width < self.size(_NARROWEST):
             return pygame.Rect(layout.right.topleft, (0, 0))
@@ -241,7 +241,10 @@ class SquareReplayScene(PlaybackScene[Move, Event, View]):
         strip, bar, edge = layout.strip, layout.prompt, unit(12)
         self.lay_back(edge)
         wide, gap = (0.9, 8) if layout.narrow else (1.25, 14)  # leaves room for the timeline
-        end = self.lay_buttons(self.lay_panel(), bar.left + edge, round(bar.height * wide), unit(gap))
+        row, across, left = self.lay_panel(), round(bar.height * wide), bar.left + edge
+        if self.curve_shown and not layout.narrow:  # in a row of their own, under the timeline
+            left = bar.centerx - (len(row) * (across + unit(gap)) - unit(gap)) // 2
+        end = self.lay_buttons(row, left, across, unit(gap))
         self.lay_play_on()
         room = self.strip_end
         each, most = (unit(156), room - edge) if layout.narrow else (unit(200), 2 * (room - layout.middle.centerx))
@@ -252,12 +255,12 @@ class SquareReplayScene(PlaybackScene[Move, Event, View]):
         self._lay_timeline(end + 2 * edge, bar.right - edge)
 
     def _lay_timeline(self, left: int, right: int) -> None:
-        """Place the timeline beside the buttons, under its graph; in narrow windows, above the buttons."""
+        """Place the timeline beside the buttons, or under its graph, above the buttons."""
         curve, bar = self.layout_now.curve, self.layout_now.prompt
-        over, high = curve.height, curve.height + bar.height
-        if self.layout_now.narrow and over:
-            left, over, high = bar.left + 2 * self.app.unit(12), round(over * _CURVE_PART), over
-        self.timeline.rect = pygame.Rect(left, curve.top, right - left - label_width(over), high)
+        over, place = round(curve.height * _CURVE_PART), bar
+        if over:
+            left, place = bar.left + self.app.unit(12) + axis_width(over), curve
+        self.timeline.rect = pygame.Rect(left, place.top, right - left - label_width(over), place.height)
         self.timeline.lay_curve(over)
 
     def draw_table(self) -> None:

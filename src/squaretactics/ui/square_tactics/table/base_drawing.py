@@ -41,13 +41,13 @@ class SquareBaseDrawing(BaseDrawing[T]):
         return self.scene.layout_now.quarter(facing) if turned else 0
 
     def tile_layers(
-        self, piece: BoardPiece, side: int, bare: int | None = None, safe: bool = False
+        self, piece: BoardPiece, side: int, bare: int | None = None, safe: bool = False, proposed: bool = False
     ) -> list[pygame.Surface]:
         """Return the pictures of a character as it lies, from the bottom up, around the same middle."""
         return [
             self.tiles.body(piece.card, self.faction(piece.seat), side, self.picture_quarter(piece.facing)),
             self.tile_corners(piece, side),
-            self.tile_numbers(piece, side, bare, guarded=not safe),
+            self.tile_numbers(piece, side, bare, guarded=not safe, proposed=proposed),
         ]
 
     def tile_corners(self, piece: BoardPiece, side: int) -> pygame.Surface:
@@ -59,11 +59,12 @@ class SquareBaseDrawing(BaseDrawing[T]):
         return self.tiles.corners(ability, faction, attached, side, stranger)
 
     def tile_numbers(
-        self, piece: BoardPiece, side: int, bare: int | None = None, guarded: bool = True
+        self, piece: BoardPiece, side: int, bare: int | None = None, guarded: bool = True, proposed: bool = False
     ) -> pygame.Surface:
         """Return a character's numbers: upright for the viewer, or rotated with the tile as printed.
 
-        Without `guarded`, the shields are left out, since they make no difference.
+        Without `guarded`, the shields are left out, since they make no difference. The numbers of a `proposed`
+        character are lighter.
         """
         rules, layout = self.scene.view.rules, self.scene.layout_now
         printed, up = rules.faces[piece.card][piece.facing], rules.upright[layout.side]
@@ -78,4 +79,5 @@ class SquareBaseDrawing(BaseDrawing[T]):
             [(guard + quarter) & 3 for guard in guards],
             quarter,
             self.numeral_quarter(piece.facing),
+            proposed,
         )

@@ -11,6 +11,7 @@ from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.ui.table.card_slot import card_width
 from squaretactics.ui.table.layout import TableLayout
 
+GAP: Final = 12  # of the design: between all parts of the table, and from them to the window's edges
 # On the design: the panels' largest height, for two players and for more, and that of the piles.
 _PANEL: Final = 322
 _PANEL_OF_MANY: Final = 206
@@ -65,7 +66,7 @@ class ColumnLayout(TableLayout):
 
     def log(self, open_: bool, place: LogPlace = "below_card") -> pygame.Rect:
         """Return the log's rectangle at the foot of the right column, open or folded."""
-        pad = round(14 * self.unit)
+        pad = round(GAP * self.unit)
         rect = self.right.inflate(-2 * pad, -2 * pad)
         plain = not (self.rules.abilities or self.rules.actions)
         part = _BELOW_PLAIN_CARD if plain and place == "below_card" else _LOG[place]
@@ -81,7 +82,7 @@ class ColumnLayout(TableLayout):
 
     def _panel(self, seat: int) -> pygame.Rect:
         players = self.rules.players
-        gap = round(12 * self.unit)
+        gap = round(GAP * self.unit)
         if self.narrow:
             width = (self.size[0] - gap * (players + 1)) // players
             height = self.middle.top - self.strip.bottom - gap // 2
@@ -167,7 +168,7 @@ class ColumnLayout(TableLayout):
     def pile_board(self) -> pygame.Rect:
         """Return the rectangle of the board under the shared piles in the left column."""
         seats = sorted(self._panels, key=lambda panel: panel.top)
-        gap = round(12 * self.unit)
+        gap = round(GAP * self.unit)
         high = min(seats[-1].top - seats[-2].bottom - 2 * gap, round((_SHARED_PILES + _PILE_CAPTION + 44) * self.unit))
         rect = pygame.Rect(seats[0].left, 0, seats[0].width, high)
         rect.centery = (seats[-1].top + seats[-2].bottom) // 2

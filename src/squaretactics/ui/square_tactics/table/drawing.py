@@ -27,6 +27,7 @@ from squaretactics.ui.square_tactics.table.open_hands import open_hand
 from squaretactics.ui.square_tactics.table.panels import SquarePanels
 from squaretactics.ui.square_tactics.table.scenery import SquareScenery
 from squaretactics.ui.square_tactics.table.table_view import TICK, SquareTableView
+from squaretactics.ui.square_tactics.table.turn_strip import TurnStrip
 from squaretactics.ui.table import attack_motion
 from squaretactics.ui.table.base_drawing import Area
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot, ease_out
@@ -75,7 +76,7 @@ class SquareTableDrawing(FlightDrawing[T]):
 
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
-        self.panels = SquarePanels(scene)
+        self.panels, self.turn_strip = SquarePanels(scene), TurnStrip(scene)
         self.facial_expressions = FacialExpressions(scene, self.fight_drawing)
         self.place = SquareScenery(scene.app)
         self.dust = DustMotes(scene.app, 12)
@@ -116,7 +117,7 @@ class SquareTableDrawing(FlightDrawing[T]):
         self.each(self._point, partial(self._ticks, now))
 
     def strip(self) -> None:
-        self.panels.strip()
+        self.turn_strip.draw()
 
     def log(self) -> None:
         self.panels.log()
@@ -377,6 +378,6 @@ class SquareTableDrawing(FlightDrawing[T]):
             part = attack_motion.tick(since / TICK)
             letters, points = self.panels.score_letters[seat], self.scene.points(seat)
             words = self.painter.outlined(
-                str(points), "display", letters, theme.ACCENT, theme.INK, max(letters // 11, 1)
+                str(points), "display", letters, theme.PAPER, theme.INK, max(letters // 11, 1)
             )
             self.blit(self.painter.turned(words, ("tick", seat, points, letters), 0, part), spot)

@@ -11,14 +11,15 @@ from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.ui.kit.paint.theme import smallest_text
 from squaretactics.ui.square_tactics.cards.card_art import COIN, MAT_BEYOND, MAT_EDGE, TILE, TILE_COIN
 from squaretactics.ui.square_tactics.cards.tile_plates import CHANGED_PLATE, PLATE, PLATE_CENTRES
-from squaretactics.ui.square_tactics.table.column_layout import ColumnLayout
+from squaretactics.ui.square_tactics.table.column_layout import GAP, ColumnLayout
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot, card_width
 
 # Parts of the window's height: a replay's curve, a line of text above it, and the hands' scale with a curve.
 _MOST_SLENDER: Final = 1.8
-_CURVE: Final = 0.085
+_CURVE: Final = 0.112
 _CAPTION: Final = 0.028
 _WITH_CURVE: Final = 0.78
+_SEAM: Final = 0.012  # of the board: how far the seam of the mat for two reaches above and below it
 _CARD: Final = 0.86  # of a space: height of a card, as the base for piles
 _NAME: Final = 0.03  # of the board's width: letters of the names on the mat
 NAME_LETTERS: Final = 0.84  # of that: size of the letters
@@ -26,23 +27,22 @@ NAME_LETTERS: Final = 0.84  # of that: size of the letters
 _SHIELDS: Final = ((CHANGED_PLATE, 0.38), (0.38, 0.34))
 _SIGN: Final = 0.115  # of a tile: how far a sign sticks out of a plate along the edge
 # Parts of the window's height: the viewer's hand with two players and with more, and the backs.
-_HAND: Final = 0.25
+_HAND: Final = 0.24
 _HAND_IN_REPLAY: Final = 0.228
-_HAND_OF_MANY: Final = 0.232
+_HAND_OF_MANY: Final = 0.23
 _FOOT: Final = 15  # of the design: below the hand, for the light around its cards
 _NARROW_HAND: Final = 0.2
 _MOST_HAND: Final = 0.27
 _BACKS: Final = 0.056
-_BACKS_SHOW: Final = 0.6  # of the room for backs above the board: the rest lies on the mat's rim
 _NARROW_BACKS: Final = 0.05
 _BACK: Final = 0.88  # of the room for backs: height of one
-_BACK_ON_RIM: Final = 0.68  # the same above the board, if the hand lies on the mat's rim
+_BACK_ON_RIM: Final = 0.9  # the same above the board, on the mat's rim: a part of that rim
 _LABEL: Final = 0.12  # of the hand's width, if hands are folded: the name of the open one's player
 _FOLDED: Final = 0.12  # of a back's width: step between those of a folded hand
 _FAN_OF_BACKS: Final = 0.33  # of the window's height: width of the backs above the board, between steps and tools
 
 _CLOTH: Final = 0.03  # of the hand's height: how far its cloth reaches above it
-_HAND_EDGE: Final = 12  # left free at both ends of the hand
+_HAND_EDGE: Final = GAP  # left free at both ends of the hand
 _BESIDE: Final = 1.06  # of a card's width: step between cards
 _CLOSE_BESIDE: Final = 1.03  # the same in little room
 # Of an open hand in a column: the visible part of a card, for its number and a name in two lines.
@@ -90,8 +90,9 @@ class SquareTableLayout(ColumnLayout):
         self.open_hands = open_hands = open_hands and not many
         roomy = back and not narrow
         self.hand_beside = roomy and not many
-        high_strip = 0.06 if roomy else 0.043 if narrow or open_hands or curve else 0.05
-        self.strip = pygame.Rect(0, 0, width, round(high_strip * height))
+        gap = round(GAP * self.unit)
+        high_strip = 0.05 if roomy else 0.043 if narrow or open_hands or curve else 0.046
+        self.strip = pygame.Rect(0, 0 if narrow else gap, width, round(high_strip * height))
         # Without columns, the seat panels form a row under the strip.
         row = round(0.06 * height) if narrow else 0
         self.left = pygame.Rect(0, self.strip.bottom, round(left), height - self.strip.bottom)
@@ -102,7 +103,6 @@ class SquareTableLayout(ColumnLayout):
         high = min(height, _MOST_SLENDER * width)  # beyond this height hands don't grow: the board needs the width
         hands = high * (_WITH_CURVE if curve else 1.0)
         large = not (narrow or open_hands or curve or (roomy and many))  # then the strip leaves no room beside its text
-        # With columns, hidden hands lie beside the strip's text.
         if large and not self.hand_beside:
             middle.top, middle.height = 0, height
         self.hands_beside_strip = large and not self.hand_beside
@@ -111,10 +111,10 @@ class SquareTableLayout(ColumnLayout):
             if open_hands
             else _NARROW_HAND
             if not large
-            else _HAND_OF_MANY
-            if many
             else _HAND_IN_REPLAY
             if roomy
+            else _HAND_OF_MANY
+            if many
             else _HAND
         )
         self.hand_height = round(own * hands)
@@ -124,24 +124,27 @@ class SquareTableLayout(ColumnLayout):
         self.curve = pygame.Rect(0, 0, middle.width, round(_CURVE * height) if curve else 0)
         # Without columns, the curve's text is in a line above it.
         self.caption = pygame.Rect(0, 0, middle.width, round(_CAPTION * height * text) if curve and narrow else 0)
-        gap = round(0.006 * height)
-        foot = gap if open_hands or curve else round(_FOOT * self.unit)
-        below = self.hand_height + prompt + second_line + self.caption.height + self.curve.height
-        room = middle.height - below - gap - foot
-        above = round(MAT_BEYOND * room) if self.hand_beside else backs
+        foot = round(0.006 * height) if open_hands or curve else round(_FOOT * self.unit)
+        cloth = round(_CLOTH * self.hand_height)
+        below = self.hand_height + cloth + prompt + second_line + self.caption.height + self.curve.height
+        seam = 0 if many else _SEAM
+        rows = 3 if curve and not narrow else 2  # with a gap above: the curve, the prompt, the cloth
+        above = 0 if self.hand_beside else backs
         if self.hands_beside_strip:
-            above = round(_BACKS_SHOW * backs)
-        room -= above
+            above = gap
+        room = round((middle.height - above - below - rows * gap - foot) / (1 + 2 * seam))
         beside = 2 * backs if many or self.hand_beside else 0
         edge = min(room, round((middle.width - beside) / (1 + 2 * MAT_BEYOND)))
         if not (open_hands or curve):  # room that the board can't use
-            more = min(room - edge, round(_MOST_HAND * height) - self.hand_height)
+            more = min(round((room - edge) * (1 + 2 * seam)), round(_MOST_HAND * height) - self.hand_height)
             self.hand_height += max(more, 0)
         self.board = pygame.Rect(0, 0, edge, edge)
-        self.board.midtop = middle.centerx, middle.top + above
-        self.caption.topleft = middle.left, self.board.bottom + gap // 2
+        self.board.midtop = middle.centerx, middle.top + above + round(seam * edge)
+        self.mat = self.board.inflate(*(2 * round(MAT_BEYOND * edge),) * 2)
+        self.seam = self.board.inflate(0, 2 * round(seam * edge))
+        self.caption.topleft = middle.left, self.seam.bottom + gap
         self.curve.topleft = self.caption.bottomleft
-        self.prompt = pygame.Rect(middle.left, self.curve.bottom, middle.width, prompt)
+        self.prompt = pygame.Rect(middle.left, self.curve.bottom + (gap if rows == 3 else 0), middle.width, prompt)
         self.hand = pygame.Rect(middle.left, height - self.hand_height - foot, middle.width, self.hand_height)
         self.hand.inflate_ip(-2 * round(_HAND_EDGE * self.unit), 0)  # for the light around a card
         self.hand_label = pygame.Rect(self.hand.topleft, (0, self.hand.height))  # whose hand it is
@@ -152,7 +155,6 @@ class SquareTableLayout(ColumnLayout):
         self.backs = backs
         self.middle = middle
         self.open_row = pygame.Rect(middle.left, middle.top, middle.width, backs)  # for an open hand above the board
-        self.mat = self.board.inflate(*(2 * round(MAT_BEYOND * edge),) * 2)
         self.cell = edge * (1 - 2 * MAT_EDGE) / rules.board.size
         self.origin = (self.board.left + edge * MAT_EDGE, self.board.top + edge * MAT_EDGE)
         self.card_height = round(self.cell * _CARD)
@@ -173,10 +175,17 @@ class SquareTableLayout(ColumnLayout):
         return min(round(self.board.centerx - self.size[1] * _FAN_OF_BACKS / 2), self.mat.left + round(16 * self.unit))
 
     @property
+    def turn_plate(self) -> pygame.Rect:
+        """Return the room for whose turn it is and its steps, left of the board."""
+        gap = round(GAP * self.unit)
+        return pygame.Rect(gap, self.strip.top, self.left_of_backs - 2 * gap, self.strip.height)
+
+    @property
     def question(self) -> pygame.Rect:
-        """Return the room for a prompt in two lines, between the names below the board and the hand's cloth."""
-        top = math.ceil(max(y for _, (_, y) in self.edge_names) + self.name_tag[1] / 2)
-        return pygame.Rect(self.prompt.left, top, self.prompt.width, self.cloth_top - top)
+        """Return the room for a prompt in two lines, between the mat and the hand's cloth."""
+        gap = round(GAP * self.unit)
+        top = self.seam.bottom + gap
+        return pygame.Rect(self.prompt.left, top, self.prompt.width, self.cloth_top - gap - top)
 
     @property
     def cloth_top(self) -> int:
@@ -268,16 +277,17 @@ class SquareTableLayout(ColumnLayout):
         side = self.side_of(seat)
         if self.open_hands:
             return self._open_slots(side, count)
-        height = round(self.backs * (_BACK if side or not self.hands_beside_strip else _BACK_ON_RIM))
+        on_rim = side == 0 and self.hands_beside_strip
+        height = round(_BACK_ON_RIM * MAT_EDGE * self.board.height if on_rim else _BACK * self.backs)
         if self.folded and side == 2:
             return [CardSlot(self.hand_label.centerx, self.hand_label.bottom - height * 0.6, height)] * count
         long = self.board.height * 0.9 if side != 0 or self.narrow else self.size[1] * _FAN_OF_BACKS
         step = min(
             card_width(height) * (_FOLDED if self.folded else 1.04), (long - card_width(height)) / max(count - 1, 1)
         )
-        away = height / 2 + (MAT_BEYOND * self.board.width + 2 * self.unit if side != 0 else (self.backs - height) / 2)
-        if side == 0 and self.hands_beside_strip:  # whole, over the mat's rim
-            away = self.board.top - height / 2 - 2 * self.unit
+        away = height / 2 + MAT_BEYOND * self.board.width + GAP / 2 * self.unit
+        if side == 0:
+            away = -MAT_EDGE * self.board.height / 2 if on_rim else self.board.top - self.seam.top + self.backs / 2
         slots = []
         for index in range(count):
             along = (index - (count - 1) / 2) * step

@@ -1,4 +1,4 @@
-"""Draw the surroundings of the board: the seat panels, the turn's steps, the log, the inspector."""
+"""Draw the columns beside the board: the seat panels, the log, the inspector."""
 
 from __future__ import annotations
 
@@ -11,18 +11,16 @@ import pygame
 
 from squaretactics.games.square_tactics.abilities import IDLE_ON_BOARD
 from squaretactics.games.square_tactics.event_text import action_name, character_name
-from squaretactics.games.square_tactics.move_kinds import PLAY
-from squaretactics.player_sentences import YOU, PlayerSentence
-from squaretactics.translation import Message, mark, say, say_marked
+from squaretactics.translation import mark, say
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
-from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.card_art import emblem_of
 from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED, guards_of
 from squaretactics.ui.square_tactics.cards.card_text import ability_words, action_words, guarded_words
+from squaretactics.ui.square_tactics.table.column_layout import GAP
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.help_topics import HelpTopic, topic_text
 from squaretactics.ui.square_tactics.table.inspected_piece import (
@@ -34,11 +32,8 @@ from squaretactics.ui.square_tactics.table.inspected_piece import (
 )
 from squaretactics.ui.square_tactics.table.panel_grounds import name_look
 from squaretactics.ui.square_tactics.table.table_view import LookedAt
-from squaretactics.ui.square_tactics.table.turn_steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEPS, step_asked
 from squaretactics.ui.table.base_drawing import Area, area
 
-_BESIDE: Final = 14
-_WHOSE: Final = 0.34  # of the plaque's text: the share for whose turn it is, if the text is long
 
 # On the design: letter size, the size below which the picture above shrinks, and that picture's height.
 _LETTERS: Final = 24
@@ -48,12 +43,6 @@ _TALL_OVER_LARGE: Final = 150  # with letters enlarged by the text scale
 _LEAST_EXACT: Final = 0.86  # the least size of the exact rule, as a part of the plain line's
 _LEAST_TILE: Final = 216  # below this height of a tile, letters shrink, then the exact rule gives way
 _SMALL_TILE: Final = 170  # below this one, icons do, and then the effect
-
-_TURN_OF: Final = PlayerSentence(mark("Your turn"), mark("{who}'s turn"))
-
-# The strip's step and turn words, and the left edge of widgets beside them, if any.
-Strip = tuple[Message | None, str, int | None]
-
 
 _POINT: Final = DeviceText(
     mark("Point at a card to enlarge it here and read everything it does."),
@@ -80,98 +69,7 @@ class InspectorNote:
 
 
 class SquarePanels(InspectedPieces):
-    """Draws the columns and the strip."""
-
-    def strip(self, end: int | None = None) -> None:
-        """Draw the turn's steps and whose turn it is, left of `end` if given."""
-        scene, decision = self.scene, self.scene.decision
-        step, busy = scene.turn_step, scene.director.busy or scene.playing_clip
-        if not busy:
-            step = step_asked(scene.view) if decision else None
-            if step == BEGINNING and self._only_plays():
-                step = PLAYING
-        active = scene.display.view.active
-        who = YOU if scene.speaks_to(active) else scene.seats[active].name
-        whose = "" if decision is None and not busy else _TURN_OF.by(who)
-        self.draw_cached("strip", (step, whose, end), self._strip, may_lag=True)
-
-    def _strip(self, shown: Strip) -> None:
-        step, whose, end = shown
-        layout, strip = self.scene.layout_now, self.scene.layout_now.strip
-        if not layout.narrow:
-            self._steps_at_left(step, whose)
-            return
-        size, margin, gap = min(self.letters(27), round(strip.height * 0.72)), self.size(24), self.size(46)
-        steps = [step if step == REACTING and word == PROCESSING else word for word in STEPS]
-        middle = layout.middle.centerx
-        if end is not None:
-            room, gap = end - 2 * margin, self.size(38)
-            size = self._fitting(steps, size, room - gap * len(STEPS))
-            middle = min(middle, margin + room // 2)
-        widths = self._widths(steps, size)
-        long = sum(widths) + gap * (len(widths) - 1)
-        x = middle - long // 2
-        plate = pygame.Rect(0, 0, long + self.size(50), strip.height - self.size(2))
-        plate.midtop = middle, strip.top + self.size(2)
-        self.target.blit(plaque(self.painter, plate.size, plate.height // 2, layout.unit), plate, None, BLEND)
-        for name, width in zip(steps, widths, strict=True):
-            word = self.painter.text(say_marked(name), "display", size, theme.INK if name == step else theme.TEXT_SOFT)
-            centre = (x + width / 2, strip.centery)
-            if name == step:
-                pill = (word.get_width() + self.size(32), word.get_height() + self.size(6))
-                self.blit(self.painter.panel(pill, pill[1] // 2, theme.ACCENT), centre)
-            self.blit(word, centre)
-            x += width + gap
-
-    def _steps_at_left(self, step: Message | None, whose: str) -> None:
-        """Draw whose turn it is and the steps, on a plaque left of the board."""
-        layout, strip = self.scene.layout_now, self.scene.layout_now.strip
-        edge = self.size(2)  # as far below it as between the panels
-        plate = pygame.Rect(self.size(12), edge, layout.left_of_backs - self.size(24), strip.height - edge)
-        steps = [step if step == REACTING and word == PROCESSING else word for word in STEPS]
-        most = min(self.letters(26), round(plate.height * 0.62))
-        # Slender letters where bold ones would be too small, then closer ones.
-        for face, apart, beside in (("display", 26, 22), ("strong", 14, 22), ("strong", 8, 12)):
-            gap, pad = self.size(apart), self.size(beside)
-            room = plate.width - 2 * pad - gap * len(steps)
-            whose_room = min(round(room * _WHOSE), self.painter.font(face, most).size(whose)[0])
-            size = self._fitting(steps, most, room - whose_room, face)
-            if size >= self.painter.least_text:
-                break
-        words = self.painter.fitted(whose, face, size, theme.TEXT, whose_room)
-        widths = self._widths(steps, size, face)
-        plate.width = min(2 * pad + words.get_width() + sum(widths) + gap * len(steps), plate.width)
-        self.target.blit(plaque(self.painter, plate.size, plate.height // 2, layout.unit), plate, None, BLEND)
-        self.target.blit(words, words.get_rect(midleft=(plate.left + pad, plate.centery)), None, BLEND)
-        x = plate.left + pad + words.get_width() + gap
-        for name, width in zip(steps, widths, strict=True):
-            word = self.painter.text(say_marked(name), face, size, theme.INK if name == step else theme.TEXT_SOFT)
-            centre = (x + width / 2, plate.centery)
-            if name == step:
-                pill = (width + gap, plate.height - self.size(12))
-                self.blit(self.painter.panel(pill, pill[1] // 2, theme.ACCENT, theme.INK, self.size(3)), centre)
-            self.blit(word, centre)
-            x += width + gap
-
-    def _widths(self, steps: Sequence[Message], size: int, face: str = "display") -> list[int]:
-        """Return the widths of the steps at a font size."""
-        font = self.painter.font(face, size)
-        return [font.size(say_marked(step))[0] for step in steps]
-
-    def _fitting(self, steps: Sequence[Message], most: int, width: int, face: str = "display") -> int:
-        """Return the largest font size at which the steps fit into a width."""
-
-        def search() -> int:
-            return largest_size(lambda size: sum(self._widths(steps, size, face)) <= width, most, MIN_FONT_SIZE)
-
-        return self.painter.known(("steps", *steps, most, width, face), search)
-
-    def _only_plays(self) -> bool:
-        """Return whether, as far as the viewer knows, the turn can only begin with playing a character."""
-        view = self.scene.view
-        if view.moves:
-            return all(move[0] == PLAY for move in view.moves)
-        return not view.rules.actions
+    """Draws the columns."""
 
     def log(self) -> None:
         """Draw the log, open or folded; without a column, over the table or not at all."""
@@ -230,7 +128,7 @@ class SquarePanels(InspectedPieces):
     @property
     def inspector_room(self) -> pygame.Rect:
         """Return the room for the inspector: in the right column, or beside the board if there is no column."""
-        layout, pad = self.scene.layout_now, self.size(_BESIDE)
+        layout, pad = self.scene.layout_now, self.size(GAP)
         if layout.narrow:
             return layout.beside_board
         rect = layout.right.inflate(-2 * pad, -2 * pad)
@@ -241,7 +139,7 @@ class SquarePanels(InspectedPieces):
     def room_above_log(self) -> pygame.Rect:
         rect, log = self.inspector_room, self.scene.log_panel.rect
         if log.width:
-            rect.height = max(log.top - rect.top - self.size(_BESIDE), 0)
+            rect.height = max(log.top - rect.top - self.size(GAP), 0)
         return rect
 
     def _noted(self, note: InspectorNote) -> None:

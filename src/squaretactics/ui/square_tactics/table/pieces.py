@@ -23,8 +23,9 @@ from squaretactics.ui.square_tactics.table.outcome_flags import LEAST_LETTERS, S
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.card_slot import TileSlot
 
-_GHOST: Final = 240  # alpha of a preview's picture
+_GHOST: Final = 130  # alpha of a preview's picture
 _SHADOW: Final = (0.062, 0.038, 175)  # of a tile: its blur and fall as parts of the tile, and its alpha
+_POINTS: Final = 0.15  # of a space: the letters of the points that a play would earn
 _SAFE: Final = 0.17  # of a tile: how far below its centre a protected character is marked
 
 T = TypeVar("T", bound=SquareTableView)
@@ -91,6 +92,18 @@ class PieceDrawing(SquareBaseDrawing[T]):
         rect, worth = self.scene.layout_now.coin_rect(space, on_tile), self.scene.view.rules.board.worth[space]
         return self.painter.svg("things", f"coin-{worth}.svg", size=rect.size), rect
 
+    def points(self, space: int, seat: int, points: int) -> None:
+        """Draw the points that a play would earn at a space, in its corner, in the seat's colour."""
+        cell = self.scene.layout_now.cell_rect(space)
+        letters = max(round(_POINTS * cell.width), self.painter.least_text)
+        edge, deep = max(1, letters // 8), palette_of(self.painter, self.faction(seat)).deep
+        words = self.painter.text(f"{points:+}", "display", letters, theme.PAPER)
+        size = words.get_width() + letters * 2 // 3, letters + letters // 3
+        chip = self.painter.panel(size, size[1] // 2, deep, theme.PAPER, edge)
+        spot = chip.get_rect(bottomright=cell.bottomright)
+        self.blit(chip, spot.center)
+        self.blit(words, spot.center)
+
     def owner(self) -> None:
         """Name the owner of the character under the pointer, on a flag at the foot of its tile, where there's no column
         for an inspector, which tells it without covering a neighbour's coin.
@@ -117,13 +130,15 @@ class PieceDrawing(SquareBaseDrawing[T]):
         card, space, facing = landing
         slot, faction = self.scene.layout_now.tile_slot(space, facing), self.faction(seat)
         piece = BoardPiece(card, seat, facing, face or self.scene.view.rules.faces[card][facing])
-        body, corners, numbers = self.tile_layers(piece, slot.height, safe=card in self.scene.display.view.sheltered)
+        body, corners, numbers = self.tile_layers(
+            piece, slot.height, safe=card in self.scene.display.view.sheltered, proposed=True
+        )
         key = "ghost", card, faction, self.picture_quarter(facing)
         self.hide_coin(space)
         self.blit(self.painter.faded(body, key, _GHOST), slot.rect.center)
         self.light("ghost", slot)
-        for marks in (corners, numbers):
-            self.blit(marks, slot.rect.center)
+        self.blit(self.painter.faded(corners, ("ghost corners", *key), _GHOST), slot.rect.center)
+        self.blit(numbers, slot.rect.center)
 
     def hide_coin(self, space: int) -> None:
         """Cover the coin on the mat with the cloth's colour.
@@ -135,12 +150,13 @@ class PieceDrawing(SquareBaseDrawing[T]):
         red, green, blue, _ = pygame.transform.average_color(self.target, beside)
         self.blit(self.painter.panel(coin.size, coin.width // 2, (red, green, blue)), coin.center)
 
-    def numbers(self, piece: BoardPiece, space: int) -> None:
-        """Draw a character's numbers, and the coin of its space."""
+    def numbers(self, piece: BoardPiece, space: int, proposed: bool = False) -> None:
+        """Draw a character's numbers, and the coin of its space unless it's only `proposed` there."""
         slot = self.scene.layout_now.tile_slot(space, piece.facing)
         guarded = piece.card not in self.scene.display.view.sheltered
-        self.blit(self.tile_numbers(piece, slot.height, guarded=guarded), slot.rect.center)
-        self.coin(space)
+        self.blit(self.tile_numbers(piece, slot.height, guarded=guarded, proposed=proposed), slot.rect.center)
+        if not proposed:
+            self.coin(space)
 
     def morph(self, card: int, seat: int, quarter: int, changed: float) -> pygame.Surface:
         """Return a card between hand and board, as wide as a tile, to be rotated by clockwise quarters.

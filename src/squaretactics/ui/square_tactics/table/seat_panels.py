@@ -18,13 +18,14 @@ from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, fitting
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.square_tactics.cards.card_art import emblem_of
+from squaretactics.ui.square_tactics.cards.card_art import emblem_of, palette_of
 from squaretactics.ui.square_tactics.cards.colours import FACTION_PALE
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.panel_grounds import PanelGround, panel_ground
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.square_tactics.words import player_words
+from squaretactics.ui.table.card_parts import hex_of, inline_svg
 from squaretactics.ui.table.player_labels import seat_picture
 from squaretactics.ui.table.portraits import portrait_medal
 from squaretactics.ui.table.seat_summary import tour_face
@@ -34,7 +35,8 @@ _BUST: Final = 1.24  # a figure's width, as a part of its medal's
 _ALIKE: Final = 0.75  # of the usual size: a smaller name is the only one in its letters
 _LEAST_LABEL: Final = 20  # of the design: least letter size of the points' label
 _GREY: Final[theme.Colour] = (0x3A, 0x34, 0x38)
-_PALER: Final = 46  # alpha of the grey over seats that wait: it takes 18 per cent of their colour
+_PALER: Final = 76  # alpha of the grey over seats that wait
+_MARKER: Final = 52  # of the design: the arrow on the panel of the player whose turn it is
 _DOT: Final = " \N{MIDDLE DOT} "  # between a seat's family and its player
 _SMALLER: Final = 0.8  # of the letters about a player: smaller ones give way to fewer words
 _NUMERALS: Final = 62, 53, 44  # sizes of the points; the largest that leaves room for the label beside them
@@ -59,8 +61,9 @@ class SquarePanelState:
     who: str
     figure: tuple[str, ...]
     person: PersonLook | None  # instead of the figure
+    its_turn: bool
     deciding: bool
-    waits: bool  # for another seat's decision
+    waits: bool  # for another seat's decision, in another's turn
     points: int
     total: int | None  # of the match, before this game
     deck: PileState
@@ -105,8 +108,9 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             who=self._who(seat),
             figure=tour_face(scene.seats[seat]) or seat_picture(seat, scene.seats[seat].player),
             person=scene.person_at(seat),
+            its_turn=decision is not None and seat == seen.active,
             deciding=decision is not None and seat == acts,
-            waits=decision is not None and seat != acts,
+            waits=decision is not None and seat not in (acts, seen.active),
             points=scene.points(seat),
             total=scene.totals[seat] if scene.totals else None,
             deck=PileState(seen.deck_counts[seat], pointed_at=deck),
@@ -146,6 +150,21 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
                 )
         if shown.waits and not self.painter.high_contrast:
             self.target.blit(self.painter.panel(rect.size, radius, _GREY, alpha=_PALER), rect, None, BLEND)
+        if shown.its_turn:
+            self._turn_marker(shown.index, rect)
+
+    def _turn_marker(self, seat: int, panel: pygame.Rect) -> None:
+        """Draw an arrow in the owner's colour on a panel's edge, towards the board."""
+        side, narrow = self.size(_MARKER), self.scene.layout_now.narrow
+        colour = palette_of(self.painter, self.faction(seat)).base
+
+        def make() -> pygame.Surface:
+            shape = f'd="M6 3L20 12L6 21Z" fill="{hex_of(colour)}" stroke="{hex_of(theme.INK)}" stroke-width="3"'
+            arrow = inline_svg(f'<path {shape} stroke-linejoin="round"/>', (side, side), box=(24, 24))
+            return pygame.transform.rotate(arrow, -90) if narrow else arrow
+
+        arrow = self.painter.kept(("turn marker", colour, side, narrow), make)
+        self.blit(arrow, panel.midbottom if narrow else panel.midright)
 
     def _medal(self, shown: SquarePanelState, across: int, centre: tuple[int, int]) -> None:
         """Draw the player's portrait, or a figure, in a round frame."""
@@ -194,9 +213,8 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         words = say_many("point", "points", shown.points)
         if shown.total is not None:
             words = say("match {points}", points=shown.total)
-        colour = theme.PAPER if shown.waits else theme.ACCENT
         for numeral in map(self.size, _NUMERALS):
-            points = self.painter.text(str(shown.points), "display", numeral, colour)
+            points = self.painter.text(str(shown.points), "display", numeral, theme.PAPER)
             label = self._beside_points(words, size, room - points.get_width() - self.size(8))
             if label is not None:
                 break
@@ -205,7 +223,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             ink, foot = label.get_bounding_rect(), self.scene.layout_now.pile(shown.index, "deck").top
             bare = foot - y - ink.height
             numeral = max(min(numeral, round(bare / _INK_AND_GAP)), MIN_FONT_SIZE)
-            points = self.painter.text(str(shown.points), "display", numeral, colour)
+            points = self.painter.text(str(shown.points), "display", numeral, theme.PAPER)
             digits = points.get_bounding_rect()
             gap = (bare - digits.height) // 3
             spot = points.get_rect(topleft=(left, y + gap - digits.top))
@@ -236,8 +254,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         numeral = self.painter.fitting(
             str(shown.points), "display", self.size(68), 2 * (deck.left - middle[0] - self.size(4))
         )[1]
-        colour = theme.PAPER if shown.waits else theme.ACCENT
-        points = self.painter.text(str(shown.points), "display", numeral, colour)
+        points = self.painter.text(str(shown.points), "display", numeral, theme.PAPER)
         spot = middle[0], middle[1] - self.size(0 if shown.total is None else 12)
         self.score_spots[shown.index], self.score_letters[shown.index] = spot, numeral
         self.blit(points, spot)
@@ -316,8 +333,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         self._emblem(shown.index, emblem, spot)
         left = rect.left + self.size(14) + across
         numeral = self.size(44)
-        colour = theme.PAPER if shown.waits else theme.ACCENT
-        score = self.painter.text(str(shown.points), "display", numeral, colour)
+        score = self.painter.text(str(shown.points), "display", numeral, theme.PAPER)
         right = rect.right - self.size(22) - score.get_width() // 2
         self.score_spots[shown.index], self.score_letters[shown.index] = (right, rect.centery), numeral
         self.blit(score, (right, rect.centery))
