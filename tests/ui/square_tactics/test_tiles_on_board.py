@@ -198,7 +198,7 @@ def test_landing_squashes_the_tile_raises_dust_and_nudges_the_table(
         nudges.append(drawing.fight_drawing.table_shake())
     assert max(down for _, down in nudges) == (0 if still else 2)
     assert nudges[-1] == (0, 0)
-    assert dust == (set() if still else {18, 26, 36})
+    assert dust == (set() if still else {18, 26, 35})
     assert squashes == (set() if still else {(1.08, 0.87)})
 
 

@@ -19,14 +19,14 @@ from squaretactics.ui.square_tactics.cards.colours import LOWERED, RAISED, Plate
 from squaretactics.ui.table.card_parts import CREAM, PLATE_LIGHT, PLATE_SHADE, hex_of, inline_svg, plate_tone
 
 MARGIN: Final = 0.1  # around a tile, for what reaches beyond its edge
-PLATE: Final = 0.27
-CHANGED_PLATE: Final = 0.286  # larger, since its dark numeral needs more room than a light one
-PLATE_CENTRE: Final = 0.089  # inside the edge
+PLATE: Final = 0.284
+CHANGED_PLATE: Final = 0.3  # larger, since its dark numeral needs more room than a light one
+PLATE_CENTRE: Final = 0.085  # inside the edge
 PLATE_CENTRES: Final = ((0.5, PLATE_CENTRE), (1 - PLATE_CENTRE, 0.5), (0.5, 1 - PLATE_CENTRE), (PLATE_CENTRE, 0.5))
 _BOX: Final = 0.64  # a plate's picture, with its shadow, wings and arrow
-_DIGIT: Final = 0.19  # the height of a numeral's ink
+_DIGIT: Final = 0.205  # the height of a numeral's ink
 SMALL: Final = 112  # pixels: smaller tiles have larger numerals and marks
-_DIGIT_ON_SMALL: Final = 0.197
+_DIGIT_ON_SMALL: Final = 0.212
 _TWO_DIGITS: Final = 0.8
 _OPAQUE: Final = 100  # the alpha of what counts as a numeral's ink
 
@@ -34,7 +34,7 @@ _OPAQUE: Final = 100  # the alpha of what counts as a numeral's ink
 _RADIUS: Final = 50 * PLATE
 _LINE: Final = 1.4  # around a plate or shield
 # Right of the middle of an edge: where a wing begins beside a plate, and beside its arrow.
-_WING_STARTS: Final = (14.8, 18.4)
+_WING_STARTS: Final = (15.5, 19.1)
 _WING: Final = (
     "M{start} -12H26.800L29.200 -9.800L25.600 -7.800L26.600 -6.200L22.600 -4.800L23.200 -3.200L{start} -2.400Z"
 )
@@ -42,7 +42,7 @@ SHIELD: Final = (
     "M0 -16C5 -13.400 10 -12.400 14.500 -12.200V-1C14.500 8.500 8 14.500 0 18"
     "C-8 14.500 -14.500 8.500 -14.500 -1V-12.200C-10 -12.400 -5 -13.400 0 -16Z"
 )
-_SHIELD_SCALE: Final = 0.9
+_SHIELD_SCALE: Final = 0.94
 _SHIELD_RISES: Final = (0.0, 0.6, 2.4, 0.6)  # by direction
 _NUMERAL_RISES: Final = 1.4  # on a shield, which is widest above its middle
 _ARROW: Final = 5.8  # radius

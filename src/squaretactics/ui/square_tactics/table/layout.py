@@ -27,16 +27,16 @@ NAME_LETTERS: Final = 0.84  # of that: size of the letters
 _SHIELDS: Final = ((CHANGED_PLATE, 0.38), (0.38, 0.34))
 _SIGN: Final = 0.115  # of a tile: how far a sign sticks out of a plate along the edge
 # Parts of the window's height: the viewer's hand with two players and with more, and the backs.
-_HAND: Final = 0.24
+_HAND: Final = 0.241
 _HAND_IN_REPLAY: Final = 0.228
-_HAND_OF_MANY: Final = 0.23
+_HAND_OF_MANY: Final = 0.231
 _FOOT: Final = 15  # of the design: below the hand, for the light around its cards
 _NARROW_HAND: Final = 0.2
 _MOST_HAND: Final = 0.27
 _BACKS: Final = 0.056
 _NARROW_BACKS: Final = 0.05
 _BACK: Final = 0.88  # of the room for backs: height of one
-_BACK_ON_RIM: Final = 0.9  # the same above the board, on the mat's rim: a part of that rim
+_BACK_ON_RIM: Final = 0.84  # the same above the board, on the mat's rim: a part of that rim
 _LABEL: Final = 0.12  # of the hand's width, if hands are folded: the name of the open one's player
 _FOLDED: Final = 0.12  # of a back's width: step between those of a folded hand
 _FAN_OF_BACKS: Final = 0.33  # of the window's height: width of the backs above the board, between steps and tools
@@ -105,7 +105,7 @@ class SquareTableLayout(ColumnLayout):
         large = not (narrow or open_hands or curve or (roomy and many))  # then the strip leaves no room beside its text
         if large and not self.hand_beside:
             middle.top, middle.height = 0, height
-        self.hands_beside_strip = large and not self.hand_beside
+        self.hands_on_rim = large and not self.hand_beside
         own = (
             0.18
             if open_hands
@@ -125,12 +125,12 @@ class SquareTableLayout(ColumnLayout):
         # Without columns, the curve's text is in a line above it.
         self.caption = pygame.Rect(0, 0, middle.width, round(_CAPTION * height * text) if curve and narrow else 0)
         foot = round(0.006 * height) if open_hands or curve else round(_FOOT * self.unit)
-        cloth = round(_CLOTH * self.hand_height)
+        cloth = 0 if narrow else round(_CLOTH * self.hand_height)
         below = self.hand_height + cloth + prompt + second_line + self.caption.height + self.curve.height
-        seam = 0 if many else _SEAM
-        rows = 3 if curve and not narrow else 2  # with a gap above: the curve, the prompt, the cloth
+        seam = 0 if many or narrow else _SEAM
+        rows = 1 if narrow else 3 if curve else 2  # with a gap above: the curve, the prompt, the cloth
         above = 0 if self.hand_beside else backs
-        if self.hands_beside_strip:
+        if self.hands_on_rim:
             above = gap
         room = round((middle.height - above - below - rows * gap - foot) / (1 + 2 * seam))
         beside = 2 * backs if many or self.hand_beside else 0
@@ -277,11 +277,13 @@ class SquareTableLayout(ColumnLayout):
         side = self.side_of(seat)
         if self.open_hands:
             return self._open_slots(side, count)
-        on_rim = side == 0 and self.hands_beside_strip
+        on_rim = side == 0 and self.hands_on_rim
         height = round(_BACK_ON_RIM * MAT_EDGE * self.board.height if on_rim else _BACK * self.backs)
         if self.folded and side == 2:
             return [CardSlot(self.hand_label.centerx, self.hand_label.bottom - height * 0.6, height)] * count
         long = self.board.height * 0.9 if side != 0 or self.narrow else self.size[1] * _FAN_OF_BACKS
+        if side % 2:  # below the strip
+            long = min(long, 2 * (self.board.centery - self.strip.bottom))
         step = min(
             card_width(height) * (_FOLDED if self.folded else 1.04), (long - card_width(height)) / max(count - 1, 1)
         )
