@@ -292,3 +292,15 @@ def test_damaged_position_leaves_the_board_empty(tmp_path: Path, content: bytes)
     with closing(Evening(tmp_path)) as evening:
         evening.open("analysis")
         assert board(evening).editor.position.board == {}
+
+
+def test_tiles_of_an_ordinary_hand_show_their_numbers(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, bare = board(evening), list[bool]()
+    for number in range(3):
+        scene.editor.put(Piece("character", number), DECK, Place("hand", 0))
+        scene.editor.put(Piece("action", number), DECK, Place("hand", 0))
+    monkeypatch.setattr(scene.pictures, "draw", lambda target, spot, piece, position, bare_: bare.append(bare_))
+    scene.layout((1280, 720))
+    hand = next(pile for pile in scene.piles if pile.place == Place("hand", 0))
+    hand.draw(pygame.Surface((1280, 720)))
+    assert bare == [False] * 6

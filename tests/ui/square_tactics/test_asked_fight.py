@@ -11,6 +11,8 @@ from squaretactics.games.square_tactics.fight_outcomes import asked_fight
 from squaretactics.games.square_tactics.move_kinds import ACT
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.table.outcome_flags import SNARE, edge_between, middle_of
+from squaretactics.ui.square_tactics.table.seat_panels import SquarePanelState
+from squaretactics.ui.square_tactics.table.turn_strip import StripState
 from tests.ui.random_players import Player
 from tests.ui.square_tactics.play_until_asked import asked, played_until
 
@@ -68,3 +70,20 @@ def test_only_space_to_dodge_to_shows_a_ghost(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(scene.drawing, "ghost", lambda seat, landing, face: landings.append(landing.space))
     scene.drawing.pieces()
     assert landings == [*dodges(scene)]
+
+
+def test_strip_and_panels_tell_the_turn_from_the_decision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, scene = asks(tmp_path, *QUESTIONS[0])
+    active, asked_seat = scene.view.active, scene.viewer
+    strips, panels = list[StripState](), list[SquarePanelState]()
+    strip, drawing = scene.drawing.turn_strip, scene.drawing.panels
+    monkeypatch.setattr(strip, "draw_cached", lambda name, shown, *_, **__: strips.append(shown))
+    monkeypatch.setattr(drawing, "draw_cached", lambda name, shown, *_, **__: panels.append(shown))
+    scene.drawing.strip()
+    for seat in range(4):
+        drawing.panel(seat)
+    (shown,), whose = strips, scene.table_view.seats[active].name
+    assert (shown.whose, shown.answers) == (f"{whose}'s turn", f"You answer {whose}'s attack")
+    assert [panel.index for panel in panels if panel.its_turn] == [active]
+    assert [panel.index for panel in panels if panel.deciding] == [asked_seat]
+    assert {panel.index for panel in panels if panel.waits} == {*range(4)} - {active, asked_seat}

@@ -384,3 +384,25 @@ def test_layout_knows_the_places_of_numbers(size: tuple[int, int], signs: bool) 
     for number in found.numbers(0, signs):
         seen.fill((0, 0, 0, 0), number.inflate(4, 4).move(-corner.left, -corner.top))
     assert pygame.mask.from_surface(seen, 120).count() == 0
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_parts_of_the_table_keep_equal_gaps(size: tuple[int, int], players: int) -> None:
+    found = layout(size, players)
+    gap = round(GAP * found.unit)
+    assert found.turn_plate.topleft == (gap, gap)
+    assert found.seam.top == gap
+    assert found.question.top - found.seam.bottom == gap == found.cloth_top - found.question.bottom
+    assert {found.panel(seat).left for seat in range(players)} == {gap}
+    assert found.log(True).right == size[0] - gap
+    assert found.log(True).bottom == found.panel(0).bottom == size[1] - gap
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_curve_buttons_and_hand_have_rows_of_their_own(size: tuple[int, int], players: int) -> None:
+    found = layout(size, players, curve=True, back=True)
+    gap = round(GAP * found.unit)
+    assert found.curve.top - found.seam.bottom == gap == found.prompt.top - found.curve.bottom
+    assert found.cloth_top - found.prompt.bottom >= gap - 1

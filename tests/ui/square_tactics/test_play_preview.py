@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from squaretactics.games.square_tactics import fight_outcomes as o
-from squaretactics.games.square_tactics.events import Compared
+from squaretactics.games.square_tactics.events import Captured, Compared
+from squaretactics.games.square_tactics.move_kinds import PLAY, Move
 from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.square_tactics.cards.tile_plates import PlateState, TilePlates
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.table.outcome_flags import (
     CAPTURES,
@@ -21,8 +25,10 @@ from squaretactics.ui.square_tactics.table.outcome_flags import (
     seam_mark,
 )
 from tests.ui.goldens import scenes
+from tests.ui.random_players import Player
 from tests.ui.scene_driver import Hands
 from tests.ui.settled_scene import picture_of, settled
+from tests.ui.square_tactics.play_until_asked import played_until
 
 
 def previewed() -> tuple[pygame.Surface, SquareBoardScene]:
@@ -81,3 +87,35 @@ def test_ghost_is_much_paler_than_a_character_on_the_board() -> None:
         pygame.transform.average_color(one)[:3] for one in (picture.subsurface(middle), body.subsurface(within))
     )
     assert 40 < max(abs(one - other) for one, other in zip(shown, whole, strict=True)) < 90
+
+
+def test_preview_shows_where_a_play_earns_points(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(tmp_path, "full", 1)
+
+    def captures(scene: SquareBoardScene, move: Move) -> list[int]:
+        events = scene.controller.foreseen(move)
+        return [event.space for event in events if isinstance(event, Captured) and event.seat == scene.viewer]
+
+    def capturing(scene: SquareBoardScene) -> list[Move]:
+        return [move for move in scene.view.moves if move[0] == PLAY and captures(scene, move)]
+
+    scene = played_until(player, lambda scene: bool(capturing(scene)), kind="begin")
+    move = capturing(scene)[0]
+    shown = list[tuple[int, int, int]]()
+    monkeypatch.setattr(scene.drawing, "points", lambda *what: shown.append(what))
+    scene.drawing.preview.draw(move)
+    landing = landing_of(move)
+    assert landing is not None
+    *taken, own = shown
+    assert [(space, points) for space, _, points in taken] == [(space, 1) for space in sorted(captures(scene, move))]
+    assert own == (landing.space, scene.viewer, scene.view.rules.board.worth[landing.space])
+    assert sum(points for _, _, points in shown) == scene.controller.earned(move)
+
+
+def test_numbers_of_a_ghost_are_dark_on_light_plates() -> None:
+    Hands((320, 200))
+    plates, side = TilePlates(Painter()), 120
+    played, proposed = (plates.plate(1, "bots", side, PlateState(0, proposed=proposed)) for proposed in (False, True))
+    middle = played.get_width() // 2
+    lights = [sum(one.get_at((middle - round(0.09 * side), middle))[:3]) for one in (played, proposed)]
+    assert lights[0] < 250 < 600 < lights[1]

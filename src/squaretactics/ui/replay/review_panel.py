@@ -273,7 +273,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         if not rect.width:
             return
         pad = self.size(_PAD)
-        board = plaque(self.painter, rect.size, self.size(20), self.scene.layout_now.unit)
+        board = plaque(self.painter, rect.size, self.size(theme.PANEL_RADIUS), self.scene.layout_now.unit)
         self.target.blit(board, rect, None, BLEND)
         left, right, y = rect.left + pad, rect.right - pad, rect.top + pad
         if len(self.review.courses) == 1:

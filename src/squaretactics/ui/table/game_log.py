@@ -79,7 +79,7 @@ class LogLook(NamedTuple):
 
 
 def _plaque(painter: Painter, size: tuple[int, int], unit: float) -> pygame.Surface:
-    return plaque(painter, size, round(20 * unit), unit)
+    return plaque(painter, size, round(theme.PANEL_RADIUS * unit), unit)
 
 
 _PLAQUE: Final = LogLook(_plaque, theme.TEXT_SOFT, theme.PAPER, paper=False)

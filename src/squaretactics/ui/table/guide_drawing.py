@@ -20,8 +20,7 @@ from squaretactics.ui.table.table_view import TableView
 
 _LOW: Final = 2.4  # ratio of width to height above which a panel is low: its buttons stand beside the text
 _LETTERS: Final = 27
-_PAD: Final = 15
-_LOW_PAD: Final = 20
+_PAD: Final = 20
 _BUTTON: Final = 52
 _GAP: Final = 10
 _WAY_LETTERS: Final = 25
@@ -73,7 +72,7 @@ class GuideDrawing(BaseDrawing[TableView[Any, Any]]):
         self, known: Hashable, room: pygame.Rect, says: Sequence[GuideText], actions: Sequence[GuideAction]
     ) -> _GuidePlacement:
         low, gap = room.width > _LOW * room.height, self.size(_GAP)
-        pad = self.size(_LOW_PAD if low else _PAD)
+        pad = self.size(_PAD)
         inside = room.inflate(-2 * pad, -2 * pad)
         across = round(room.width * _WAYS_PART) if low else inside.width
         high = min(self.size(_BUTTON), (inside.height - gap) // 2)
@@ -116,15 +115,14 @@ class GuideDrawing(BaseDrawing[TableView[Any, Any]]):
     def draw(self, focus: Hashable = None) -> None:
         """Draw the panel, with a ring around the focused button."""
         now, rect, blur = self._now(), self.room(), self.size(18)
-        shadow = self.painter.shadow(rect.size, self.size(20), blur)
+        shadow = self.painter.shadow(rect.size, self.size(theme.PANEL_RADIUS), blur)
         self.target.blit(shadow, rect.move(-blur, -blur + self.size(5)), None, BLEND)
         edge = next(
             (_COLOURS[said.tone] for said in self.guide.says(self.scene.director.busy) if said.tone in _COLOURS),
             theme.INK,
         )
-        self.target.blit(
-            self.painter.panel(rect.size, self.size(20), theme.PAPER, edge, self.size(6)), rect, None, BLEND
-        )
+        paper = self.painter.panel(rect.size, self.size(theme.PANEL_RADIUS), theme.PAPER, edge, self.size(6))
+        self.target.blit(paper, rect, None, BLEND)
         for text, place in now.words:
             self.target.blit(text, place, None, BLEND)
         for answer in now.answers:

@@ -122,7 +122,7 @@ class HintPanelDrawing(BaseDrawing[T]):
             rect.height = min(height, room.height)
             if not self.hangs:
                 rect.bottom = room.bottom
-        panel = self.painter.panel(rect.size, self.size(18), theme.PLAQUE, theme.HINT, self.size(4))
+        panel = self.painter.panel(rect.size, self.size(theme.PANEL_RADIUS), theme.PLAQUE, theme.HINT, self.size(4))
         self.target.blit(panel, rect, None, BLEND)
         y = rect.top + max((rect.height - height) // 2 + pad, pad // 2)
         row = max(head.get_height(), bulb)

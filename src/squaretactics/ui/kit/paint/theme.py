@@ -114,6 +114,7 @@ BODY: Final = 30
 TITLE: Final = 46
 HUGE: Final = 96
 RADIUS: Final = 18
+PANEL_RADIUS: Final = 24  # of what lies on a table
 
 # No text is smaller than this, in pixels of the window. The size of a text is its font's em.
 _SMALLEST: Final = 12

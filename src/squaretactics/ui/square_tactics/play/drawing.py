@@ -207,7 +207,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         for seat in move_builder.options() if move_builder.wants == "seat" else ():
             panel = self.scene.layout_now.panel(seat)
             around = panel.inflate(2 * self.size(_LINE), 2 * self.size(_LINE))  # keeps the counts at its foot clear
-            self._light(around, min(self.size(26), panel.height // 3) + self.size(_LINE), _FAINT)
+            self._light(around, min(self.size(theme.PANEL_RADIUS), panel.height // 3) + self.size(_LINE), _FAINT)
 
     def _lit_spaces(self) -> set[int]:
         move_builder, mine = self.controller.move_builder, self.controller.my_turn
@@ -277,7 +277,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
 
     def _choice_panel(self, rect: pygame.Rect) -> None:
         """Draw the panel under the cards to choose from. It rises from below the window."""
-        corner, blur = self.size(26), self.size(24)
+        corner, blur = self.size(theme.PANEL_RADIUS), self.size(24)
         self.target.blit(self.painter.shadow(rect.size, corner, blur), rect.move(-blur, -blur), None, BLEND)
         size = rect.width, rect.height + corner
         self.target.blit(plaque(self.painter, size, corner, self.scene.layout_now.unit), rect, None, BLEND)

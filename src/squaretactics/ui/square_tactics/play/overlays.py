@@ -92,7 +92,7 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         high = max(text.get_height() + self.size(_PADDING), bar.height)
         board = pygame.Rect(bar.left + self.size(10), 0, text.get_width() + 2 * pad - self.size(10), high)
         board.centery = bar.centery
-        corner = min(board.height // 2, self.size(26))
+        corner = min(board.height // 2, self.size(theme.PANEL_RADIUS))
         shown = self.painter.panel(board.size, corner, theme.PLAQUE, theme.INK, self.size(4))
         self.target.blit(shown, board, None, BLEND)
         self.blit(text, board.center)

@@ -122,7 +122,7 @@ class InspectedPieces(SeatPanels):
         return pictures
 
     def plaque(self, size: tuple[int, int]) -> pygame.Surface:
-        return plaque(self.painter, size, self.size(20), self.scene.layout_now.unit)
+        return plaque(self.painter, size, self.size(theme.PANEL_RADIUS), self.scene.layout_now.unit)
 
     def fighters(self, pieces: Sequence[BoardPiece], room: pygame.Rect) -> None:
         """Draw an attacker above its rival, as they lie."""

@@ -15,7 +15,6 @@ from squaretactics.translation import mark, say
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.card_art import emblem_of
 from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED, guards_of
@@ -33,7 +32,6 @@ from squaretactics.ui.square_tactics.table.inspected_piece import (
 from squaretactics.ui.square_tactics.table.panel_grounds import name_look
 from squaretactics.ui.square_tactics.table.table_view import LookedAt
 from squaretactics.ui.table.base_drawing import Area, area
-
 
 # On the design: letter size, the size below which the picture above shrinks, and that picture's height.
 _LETTERS: Final = 24

@@ -123,7 +123,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
     def _panel(self, shown: SquarePanelState) -> None:
         layout, rect = self.scene.layout_now, self.scene.layout_now.panel(shown.index)
         edge = theme.ACCENT if shown.deciding else theme.PAPER if shown.opens else theme.INK
-        radius, blur = min(self.size(26), rect.height // 3), self.size(18)
+        radius, blur = min(self.size(theme.PANEL_RADIUS), rect.height // 3), self.size(18)
         self.target.blit(
             self.painter.shadow(rect.size, radius, blur), rect.move(-blur, -blur + self.size(6)), None, BLEND
         )
@@ -410,7 +410,8 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         seat, layout = shown.seat, self.scene.layout_now
         if layout.captioned:
             board = layout.pile_board
-            self.target.blit(plaque(self.painter, board.size, self.size(24), layout.unit), board, None, BLEND)
+            wood = plaque(self.painter, board.size, self.size(theme.PANEL_RADIUS), layout.unit)
+            self.target.blit(wood, board, None, BLEND)
         deck, used = (layout.action_pile(which, seat) for which in ("deck", "used"))
         self.stack("action", shown.deck, deck, high=True)
         top = None if shown.used.top is None else self.faces.action(shown.used.top, used.height)
