@@ -54,7 +54,9 @@ def test_dragged_character_lies_where_it_was_dropped(evening: Evening) -> None:
     assert position.pieces(Place("space", 4)) == [FIRST]
     drag(evening, "space 4", "hand 0")
     assert position.pieces(Place("hand", 0)) == [FIRST]
-    drag(evening, "hand 0", "tray 7")
+    hand = next(pile for pile in board(evening).piles if pile.place == Place("hand", 0))
+    ((_, tile),) = hand.spots()
+    evening.hands.drag(tile.center, evening.hands.find("tray 7").rect.center)
     assert position.pieces(Place("hand", 0)) == []
 
 

@@ -26,7 +26,7 @@ def test_plates_narrower_than_a_face_meet_ahead_of_an_attacker(tmp_path: Path, m
     player.hands.wait(attack_motion.FORWARD + attack_motion.LUNGE + 0.03)
     (first, (left, y)), (second, (right, _)) = drawn[-2:]
     wide = [round(size * PLATE) for size in (first, second)]
-    assert wide == [38, 38]
+    assert wide == [36, 36]
     edge = scene.layout_now.tile_slot(4, 0).box.right + scene.drawing.fight_drawing.poses()[4].right
     assert 0 <= edge - min(left, right) <= 0.24 * scene.layout_now.tile  # over the attacker's edge, not its face
     assert max(wide) <= WIDEST * scene.layout_now.tile  # they cover no face
