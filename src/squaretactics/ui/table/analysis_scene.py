@@ -73,9 +73,7 @@ class AnalysisBoardScene(PageScene):
         """Add buttons that change the position."""
         self.tools = [
             self.form.add(
-                Button(
-                    self.app, tool.name, tool.words, tool.act, dark=True, icon=tool.icon, size=BODY, hint=tool.hint
-                )
+                Button(self.app, tool.name, tool.words, tool.act, dark=True, icon=tool.icon, size=BODY, hint=tool.hint)
             )
             for tool in tools
         ]
