@@ -47,7 +47,7 @@ class StripState(NamedTuple):
 
 
 class TurnStrip(SquareBaseDrawing[SquareTableView]):
-    """Draws the strip. A step is on paper; an answer is on gold, like everything that somebody decides now."""
+    """Draws the strip. A step is on paper; an answer is on gold, like all that a player decides now."""
 
     def draw(self, end: int | None = None) -> None:
         """Draw the strip left of `end`, if given."""
