@@ -127,7 +127,7 @@ class TilePlates:
     def _numeral_colour(self, owner: FamilyLook, state: PlateState) -> Colour:
         if state.change or self._painter.high_contrast:
             return INK
-        return palette_of(self._painter, owner).deep if state.proposed else CREAM
+        return plate_tone(palette_of(self._painter, owner), PLATE_SHADE) if state.proposed else CREAM
 
     def _numeral(self, words: str, side: int, colour: Colour) -> pygame.Surface:
         part = _DIGIT if side >= SMALL else _DIGIT_ON_SMALL
