@@ -106,3 +106,22 @@ def test_action_card_for_a_turn_without_a_capture_says_so(name: str, events: lis
         board.follow(event)
     teller = SquareEventFormatter(rules, ["Mia", "Tom"], brief=True, board=board)
     assert teller.tell(e.ActionDrawn(1, None)) == line
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "line"),
+    [
+        (0, 1, "Artist Alien rotates to the right"),
+        (3, 1, "Artist Alien rotates halfway round"),
+        (0, 3, "Artist Alien rotates to the left"),
+        (None, 3, "Artist Alien rotates"),
+    ],
+)
+def test_rotation_says_which_way(before: int | None, after: int, line: str) -> None:
+    rules, card = Scene().rules, CARD_OF["artist-alien"]
+    board = LoggedBoard(rules)
+    if before is not None:
+        board.follow(e.CharacterPlayed(0, card, 4, before, False))
+    turned = e.CharacterTurned(0, card, 4, after)
+    board.follow(turned)
+    assert SquareEventFormatter(rules, ["Mia", "Tom"], brief=True, board=board).tell(turned) == line

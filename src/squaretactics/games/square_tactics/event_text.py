@@ -186,10 +186,19 @@ def _played(teller: SquareEventFormatter, event: e.CharacterPlayed) -> str:
     return deed.by(who, card=card, space=space, direction=say_marked(DIRECTIONS[event.facing]))
 
 
+# By quarters clockwise; 0 if its facing before isn't known.
+_ROTATES: Final = (
+    mark("{card} rotates"),
+    mark("{card} rotates to the right"),
+    mark("{card} rotates halfway round"),
+    mark("{card} rotates to the left"),
+)
+
+
 def _turned(teller: SquareEventFormatter, event: e.CharacterTurned) -> str:
     name = character_name(teller.rules, event.card)
     if teller.brief:
-        return say("{card} rotates", card=name)
+        return say_marked(_ROTATES[teller.board.turned.get(event, 0)], card=name)
     return say("{card} rotates to face {direction}", card=name, direction=say_marked(DIRECTIONS[event.facing]))
 
 

@@ -21,8 +21,8 @@ class AvertedFight(NamedTuple):
 class LoggedBoard:
     """Where characters lie, and what lies under them, after the events so far.
 
-    By event, `skipped` holds the rival of a skipped fight, `met` the first rival of an attack with Bottom First, and
-    `averted` the fight from which a character was saved.
+    By event, `skipped` holds the rival of a skipped fight, `met` the first rival of an attack with Bottom First,
+    `averted` the fight from which a character was saved, and `turned` the quarters clockwise by which it rotated.
     """
 
     def __init__(self, rules: SquareRules) -> None:
@@ -32,6 +32,7 @@ class LoggedBoard:
         self.skipped: dict[e.Event, int] = {}
         self.met: dict[e.Event, int] = {}
         self.averted: dict[e.Event, AvertedFight] = {}
+        self.turned: dict[e.Event, int] = {}
         self._lying: dict[int, int] = {}  # by space, the character that came there last
         self._facings: dict[int, int] = {}
         self._added: dict[int, list[int]] = {}  # by character, the kinds attached to it
@@ -50,6 +51,7 @@ class LoggedBoard:
                 if event.ability == START_BOTTOM:
                     self._meet(event)
             case e.CharacterTurned(_, card, _, facing):
+                self.turned[event] = facing - self._facings.get(card, facing) & 3
                 self._facings[card] = facing
             case e.Attached(_, kind, card) if kind in ADDS:
                 self._added.setdefault(card, []).append(kind)
