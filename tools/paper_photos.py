@@ -247,3 +247,39 @@ def _noisy(chance: random.Random, numbers: np.random.Generator, photo: Floats) -
     fine = numbers.standard_normal(photo.shape, np.float32) * chance.uniform(0.004, 0.03)
     blotches = np.stack([_waves(numbers, (across, down), (across // 8, down // 8)) for _ in range(3)], -1)
     return photo + fine + blotches * chance.uniform(0, 0.012)
+
+
+def photograph_sheet(seed: int, size: tuple[int, int] = (2400, 1800)) -> tuple[Photo, list[bool]]:
+    """Draw into some boxes of the printed sheet, and photograph it lying in any of four ways."""
+    from squaretactics.ui.from_paper import drawing_sheet as printed
+
+    chance = random.Random(f"sheet {seed}")
+    paper = chance.choice(((297.0, 210.0), (279.4, 215.9)))
+    sheet = blank_sheet(chance, "plain", paper)
+    ink = np.zeros(sheet.shape[:2], np.bool_)
+    left, top = (paper[0] - printed.FRAME[0]) / 2, (paper[1] - printed.FRAME[1]) / 2
+
+    def fill(x: float, y: float, across: float, down: float, shade: float) -> None:
+        box = [round(length * MILLIMETRE) for length in (left + x, top + y, left + x + across, top + y + down)]
+        sheet[box[1] : box[3], box[0] : box[2]] = shade
+
+    for x, y in printed.mark_centres():
+        for share, shade in ((1.0, 0.06), (5 / 7, 0.95), (3 / 7, 0.06)):
+            side = printed.MARK * share
+            fill(x - side / 2, y - side / 2, side, side, shade)
+    fill(*printed.BAR, 0.06)
+    drawn = []
+    for x, y, across, down in printed.boxes():
+        for line in ((x, y, across, 0.3), (x, y + down, across, 0.3), (x, y, 0.3, down), (x + across, y, 0.3, down)):
+            fill(*line, 0.74)
+        fill(x, y - 3.2, 1.5, 2.0, 0.4)
+        drawn.append(chance.random() < 0.8)
+        if drawn[-1]:
+            box = round(across * 0.85 * MILLIMETRE), round(down * 0.85 * MILLIMETRE)
+            drawing = draw_figure(chance, box, MILLIMETRE * 0.6)
+            at = round((left + x + across * 0.07) * MILLIMETRE), round((top + y + down * 0.07) * MILLIMETRE)
+            lay_on(sheet, ink, drawing, *at)
+    turn = seed % 4
+    if turn % 2:
+        size = size[::-1]
+    return photograph(chance, sheet, ink, size, "whole", f"sheet, quarter turns {turn}", turn), drawn

@@ -103,15 +103,20 @@ def cut_out(
     ink = _drawing(surface, strength, known, flat)
     if ink is None:
         return None
-    shape = _shape(ink.mask)
+    return figure_of(flat, ink.mask, corners, native)
+
+
+def figure_of(flat: pygame.Surface, ink: Mask, corners: Corners, native: float) -> Figure:
+    """Return the ink and what it encloses as a figure."""
+    shape = _shape(ink)
     bounds = shape.get_bounding_rects()
-    box = bounds[0].unionall(bounds[1:]).inflate(4, 4).clip(surface.get_rect())
-    scale = min(LARGEST / max(box.size), native / max(surface.get_size()), 1.0)
+    box = bounds[0].unionall(bounds[1:]).inflate(4, 4).clip(flat.get_rect())
+    scale = min(LARGEST / max(box.size), native / max(flat.get_size()), 1.0)
     size = max(round(box.width * scale), 1), max(round(box.height * scale), 1)
     return Figure(
-        _picture(flat, ink.mask, shape, box, size),
+        _picture(flat, ink, shape, box, size),
         size,
-        moved_corners(matrix_between(box_corners(0, 0, *surface.get_size()), corners), box_corners(*box)),
+        moved_corners(matrix_between(box_corners(0, 0, *flat.get_size()), corners), box_corners(*box)),
     )
 
 
@@ -143,12 +148,12 @@ def _drawing(
     ink = Ink(both(ink.mask, kept), both(ink.sure, kept), ink.ruled)
     if not _LEAST <= ink.mask.count() <= _MOST * kept.count():
         return None
-    main = _main_parts(ink)
+    main = main_parts(ink)
     return None if main is None else ink._replace(mask=main)
 
 
-def _main_parts(ink: Ink) -> Mask | None:
-    """Return the ink of the largest drawing, and of what lies within or beside it."""
+def main_parts(ink: Ink, cut_off_counts: float = _CUT_OFF) -> Mask | None:
+    """Return the ink of the largest drawing, and of what lies within or beside it; None if there's hardly any."""
     width, height = ink.mask.get_size()
     coarse = max(width // _CELL, 1), max(height // _CELL, 1)
     sure = smooth(ink.sure, coarse)
@@ -165,7 +170,7 @@ def _main_parts(ink: Ink) -> Mask | None:
             if own.get_at((x, y))
         )
         cut_off = area.left == 0 or area.top == 0 or area.right == coarse[0] or area.bottom == coarse[1]
-        parts.append((weight * (_CUT_OFF if cut_off else 1.0), cut_off, area, own))
+        parts.append((weight * (cut_off_counts if cut_off else 1.0), cut_off and cut_off_counts < 1, area, own))
     heaviest = max((weight for weight, *_ in parts), default=0)
     if heaviest * _CELL * _CELL / 255 < _LEAST:
         return None

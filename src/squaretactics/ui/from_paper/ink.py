@@ -27,6 +27,7 @@ _FAINTEST: Final = 26.0  # how much darker than paper ink is, at medium strength
 _RANGE: Final = 3.0  # by how much the strongest and the weakest setting divide and multiply that
 _NOISES: Final = 3.5  # standard deviations of the noise that aren't ink yet
 _LINE: Final = 3  # half the width of a line: pixels in which its darkest spot lies
+_HALF: Final = 0.52  # the way from paper to ink at which a line's edge is
 _GRAIN: Final = 2  # pixels between the specks of a crayon
 
 _SQUEEZE: Final = 4  # pixels along a printed line that are averaged
@@ -35,7 +36,7 @@ _THICK: Final = 3  # half the width of the widest printed line
 _LONG: Final = 24  # squeezed pixels
 _BRIDGED: Final = 48  # gaps in a line that the drawing covers, in squeezed pixels
 _EDGE: Final = 2  # squeezed pixels at the border from which lines are continued
-_SLOPES: Final = range(-10, 11, 2)  # pixels by which a line rises over `_LONG`
+_SLOPES: Final = range(-18, 19, 2)  # pixels by which a line rises over `_LONG`
 _STRIPS: Final = 8  # in which printed lines are counted
 _STRIPS_RULED: Final = 6
 _RULED: Final = 4  # the least lines in a strip of ruled paper
@@ -59,10 +60,10 @@ def find_ink(flat: pygame.Surface, strength: float, ruled: tuple[bool, bool] = (
     faint = paper - max(_FAINTEST * _RANGE ** (1 - 2 * strength), _NOISES * noise)
     half = least.copy()
     darkest = local_least(least, _LINE, _LINE)
-    darkest.fill((128, 128, 128), None, pygame.BLEND_MULT)
+    darkest.fill((round(256 * _HALF),) * 3, None, pygame.BLEND_MULT)
     half.blit(darkest, (0, 0), None, pygame.BLEND_SUB)
-    # Less than halfway between the paper and the darkest spot nearby is the blur of a line's edge.
-    mask = both(darker(least, faint), darker(half, paper / 2 + 1))
+    # What's nearer to the paper than to the darkest spot nearby is the blur of a line's edge.
+    mask = both(darker(least, faint), darker(half, paper * (1 - _HALF) + 1))
     found = []
     for known, upright in zip(ruled, (False, True), strict=True):
         printed = _printed_lines(least, paper, noise, upright, known)
@@ -156,7 +157,7 @@ def _level_of(squeezed: pygame.Surface, lines: Mask, paper: float) -> float:
     inside = sorted(value for value, on in zip(values, first_channel(drawn), strict=True) if on)
     if not inside:
         return paper
-    return paper - 1.6 * (paper - inside[len(inside) // 4]) - 8
+    return paper - 1.6 * (paper - inside[len(inside) * 11 // 20]) - 8
 
 
 def _rotated_back(mask: Mask) -> Mask:

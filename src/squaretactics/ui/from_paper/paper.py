@@ -17,7 +17,7 @@ _LEAST: Final = 0.12  # the least share of a photograph that a sheet takes up
 _PARTLY: Final = 0.3  # the same if it goes on beyond the photograph
 _FIT: Final = 0.95  # how well a region must fill a four-sided shape
 _SEEN: Final = 0.8  # the least share of a sheet's edges that must be seen
-_STEPS: Final = (5, 8, 12, 18)  # of the logarithmic brightness, which stops at an edge of paper
+_STEPS: Final = (5, 7, 10, 14, 20)  # of the logarithmic brightness, which stops at an edge of paper
 _LEVELS: Final = 10
 _MARGIN: Final = 2.5  # pixels of the reduced photograph; an edge nearer to its border isn't the paper's
 _BESIDE: Final = 5  # pixels from an edge, at which its two sides are compared
@@ -58,14 +58,15 @@ def find_paper(photo: pygame.Surface) -> Paper:
 
 
 def edge_strength(surface: pygame.Surface) -> pygame.Surface:
-    """Return how much each pixel differs from its neighbours, relative to its brightness, as the first channel."""
+    """Return how much each pixel's neighbours differ, relative to their brightness, as the first channel."""
     data = pygame.image.tobytes(surface, "RGB").translate(_LOG)
     picture = pygame.image.frombytes(data, surface.get_size(), "RGB")
     strongest = pygame.Surface(surface.get_size(), 0, picture)
-    for shift in ((1, 0), (0, 1)):
-        moved = picture.copy()
-        moved.blit(picture, shift)
-        for one, two in ((picture, moved), (moved, picture)):
+    for x, y in ((1, 0), (0, 1)):
+        before, after = picture.copy(), picture.copy()
+        before.blit(picture, (x, y))
+        after.blit(picture, (-x, -y))
+        for one, two in ((before, after), (after, before)):
             difference = one.copy()
             difference.blit(two, (0, 0), None, pygame.BLEND_SUB)
             strongest.blit(difference, (0, 0), None, pygame.BLEND_MAX)
