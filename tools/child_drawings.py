@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -48,7 +49,6 @@ class Drawing:
     ink: NDArray[np.bool_]
     pen: str
     filled: bool
-    parts: list[str] = field(default_factory=list)
 
 
 class _Child:
@@ -217,6 +217,6 @@ def draw_figure(
 def _between(corners: Points) -> Points:
     """Add points along a line, so that a shaky hand shows."""
     found: Points = []
-    for (x, y), (to_x, to_y) in zip(corners, corners[1:], strict=False):
+    for (x, y), (to_x, to_y) in pairwise(corners):
         found += [(x + (to_x - x) * step / 8, y + (to_y - y) * step / 8) for step in range(8)]
     return [*found, corners[-1]]

@@ -11,13 +11,16 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFilter
 
+from squaretactics.ui.from_paper import sheet_boxes as printed
+from squaretactics.ui.from_paper.figure import Figure
 from tools.child_drawings import Colour, Drawing, Floats, Pen, draw_figure
 
-MILLIMETRE: Final = 8.0  # pixels of a sheet
+_FINEST: Final = 10.0  # pixels of a sheet's millimetre
 A4: Final = (210.0, 297.0)
 RULINGS: Final = ("plain", "plain", "lined", "squared")
 VIEWS: Final = ("whole", "whole", "whole", "close", "partly")
 TABLES: Final = ("wood", "dark", "grey", "cloth", "pale")
+_INK: Final = 200  # what's darker in a channel is ink and not the white within an outline
 SHADOWS: Final = ("none", "soft", "soft", "edge", "hand")
 
 
@@ -29,17 +32,21 @@ class Photo:
     size: tuple[int, int]
     ink: NDArray[np.bool_]
     about: str
-    to_sheet: Floats  # the matrix from the photograph to the sheet
 
 
-def blank_sheet(chance: random.Random, ruling: str, size: tuple[float, float]) -> Floats:
+def pixels_of_millimetre(size: tuple[int, int]) -> float:
+    """Return how finely to draw what's photographed in this size."""
+    return min(max(size) / 250, _FINEST)
+
+
+def blank_sheet(chance: random.Random, ruling: str, size: tuple[float, float], millimetre: float) -> Floats:
     """Return white paper with its printed lines, as shares of the light it returns."""
-    across, down = (round(length * MILLIMETRE) for length in size)
+    across, down = (round(length * millimetre) for length in size)
     tint = np.asarray([chance.uniform(0.9, 0.97)] * 3, np.float32) - np.asarray([0, 0, chance.uniform(0, 0.04)])
     image = Image.new("L", (across, down))
     draw = ImageDraw.Draw(image)
-    wide = max(round(chance.uniform(0.2, 0.35) * MILLIMETRE), 1)
-    step = (5.0 if ruling == "squared" else chance.choice((7.0, 8.0, 10.0))) * MILLIMETRE
+    wide = max(round(chance.uniform(0.2, 0.35) * millimetre), 1)
+    step = (5.0 if ruling == "squared" else chance.choice((7.0, 8.0, 10.0))) * millimetre
     if ruling != "plain":
         for number in range(1, int(down / step)):
             draw.line((0, number * step, across, number * step), fill=255, width=wide)
@@ -51,7 +58,7 @@ def blank_sheet(chance: random.Random, ruling: str, size: tuple[float, float]) -
     cover = lines * chance.uniform(0.35, 0.75)
     sheet = tint * (1 - cover) + colour * cover
     if ruling == "lined" and chance.random() < 0.4:
-        at = round(25 * MILLIMETRE)
+        at = round(25 * millimetre)
         sheet[:, at : at + wide + 1] = sheet[:, at : at + wide + 1] * 0.4 + np.asarray((0.85, 0.4, 0.45)) * 0.6
     return sheet.astype(np.float32)
 
@@ -69,14 +76,14 @@ def photograph_figure(
     seed: int, size: tuple[int, int] = (2000, 1500), pen: Pen | None = None, filled: bool | None = None
 ) -> Photo:
     """Draw a figure on a sheet, and photograph it."""
-    chance = random.Random(f"figure {seed}")
+    chance, millimetre = random.Random(f"figure {seed}"), pixels_of_millimetre(size)
     ruling, view = chance.choice(RULINGS), chance.choice(VIEWS)
     paper = chance.choice((A4, A4, A4[::-1], (148.0, 210.0)))
-    sheet = blank_sheet(chance, ruling, paper)
+    sheet = blank_sheet(chance, ruling, paper, millimetre)
     ink = np.zeros(sheet.shape[:2], np.bool_)
     share = chance.uniform(0.5, 0.85)
-    across, down = (round(length * share * MILLIMETRE) for length in paper)
-    drawing = draw_figure(chance, (across, down), MILLIMETRE, pen, filled)
+    across, down = (round(length * share * millimetre) for length in paper)
+    drawing = draw_figure(chance, (across, down), millimetre, pen, filled)
     x = round(chance.uniform(0.3, 0.7) * (sheet.shape[1] - across))
     y = round(chance.uniform(0.3, 0.7) * (sheet.shape[0] - down))
     lay_on(sheet, ink, drawing, x, y)
@@ -117,7 +124,31 @@ def photograph(
         image = image.filter(ImageFilter.UnsharpMask(2, 80, 2))
     data = io.BytesIO()
     image.save(data, "JPEG", quality=chance.randint(60, 93))
-    return Photo(data.getvalue(), size, (true[..., 0] > 0.5) & within, f"{about}, {table}, shadow {shadow}", matrix)
+    return Photo(data.getvalue(), size, (true[..., 0] > 0.5) & within, f"{about}, {table}, shadow {shadow}")
+
+
+def ink_overlap(photo: Photo, figure: Figure) -> float:
+    """Return the ink that a figure and its drawing share, as a share of the ink in either of them."""
+    pixels = np.asarray(Image.open(io.BytesIO(figure.picture)).convert("RGBA"))
+    found = (pixels[..., 3] >= 128) & (pixels[..., :3].min(-1) < _INK)
+    across, down = figure.size
+    matrix = homography(_box(across, down), np.asarray(figure.corners, np.float64))
+    x, y = np.meshgrid(np.arange(across) + 0.5, np.arange(down) + 0.5)
+    w = matrix[2, 0] * x + matrix[2, 1] * y + matrix[2, 2]
+    columns = ((matrix[0, 0] * x + matrix[0, 1] * y + matrix[0, 2]) / w).astype(int)
+    rows = ((matrix[1, 0] * x + matrix[1, 1] * y + matrix[1, 2]) / w).astype(int)
+    inside = (columns >= 0) & (columns < photo.size[0]) & (rows >= 0) & (rows < photo.size[1])
+    true = photo.ink[np.clip(rows, 0, photo.size[1] - 1), np.clip(columns, 0, photo.size[0] - 1)] & inside
+    seen = Image.fromarray(photo.ink).crop(_bounds(figure))
+    missed = 1 - min(np.asarray(seen).sum() / max(photo.ink.sum(), 1), 1)  # what lies beyond the figure
+    return float((true & found).sum() / ((true | found).sum() + missed * true.sum()))
+
+
+def _bounds(figure: Figure) -> tuple[int, int, int, int]:
+    corners = np.asarray(figure.corners)
+    left, top = np.floor(corners.min(0)).astype(int)
+    right, bottom = np.ceil(corners.max(0)).astype(int)
+    return int(left), int(top), int(right), int(bottom)
 
 
 def homography(corners: Floats, onto: Floats) -> Floats:
@@ -146,7 +177,7 @@ def _corners(
         angle = np.radians(chance.gauss(0, 6 if view == "whole" else 2))
     else:
         angle = np.radians(turn * 90 + chance.gauss(0, 4))
-    wide, high = (sheet if round(angle / (np.pi / 2)) % 2 == 0 else sheet[::-1])
+    wide, high = sheet if round(angle / (np.pi / 2)) % 2 == 0 else sheet[::-1]
     scale = fit[view] * min(across / wide, down / high) * (1 / (1 + abs(np.sin(2 * angle)) * 0.3))
     if view == "close":
         scale = fit[view] * min(across / wide, down / high) * 1.0
@@ -251,16 +282,14 @@ def _noisy(chance: random.Random, numbers: np.random.Generator, photo: Floats) -
 
 def photograph_sheet(seed: int, size: tuple[int, int] = (2400, 1800)) -> tuple[Photo, list[bool]]:
     """Draw into some boxes of the printed sheet, and photograph it lying in any of four ways."""
-    from squaretactics.ui.from_paper import drawing_sheet as printed
-
-    chance = random.Random(f"sheet {seed}")
+    chance, millimetre = random.Random(f"sheet {seed}"), pixels_of_millimetre(size)
     paper = chance.choice(((297.0, 210.0), (279.4, 215.9)))
-    sheet = blank_sheet(chance, "plain", paper)
+    sheet = blank_sheet(chance, "plain", paper, millimetre)
     ink = np.zeros(sheet.shape[:2], np.bool_)
     left, top = (paper[0] - printed.FRAME[0]) / 2, (paper[1] - printed.FRAME[1]) / 2
 
     def fill(x: float, y: float, across: float, down: float, shade: float) -> None:
-        box = [round(length * MILLIMETRE) for length in (left + x, top + y, left + x + across, top + y + down)]
+        box = [round(length * millimetre) for length in (left + x, top + y, left + x + across, top + y + down)]
         sheet[box[1] : box[3], box[0] : box[2]] = shade
 
     for x, y in printed.mark_centres():
@@ -275,9 +304,9 @@ def photograph_sheet(seed: int, size: tuple[int, int] = (2400, 1800)) -> tuple[P
         fill(x, y - 3.2, 1.5, 2.0, 0.4)
         drawn.append(chance.random() < 0.8)
         if drawn[-1]:
-            box = round(across * 0.85 * MILLIMETRE), round(down * 0.85 * MILLIMETRE)
-            drawing = draw_figure(chance, box, MILLIMETRE * 0.6)
-            at = round((left + x + across * 0.07) * MILLIMETRE), round((top + y + down * 0.07) * MILLIMETRE)
+            box = round(across * 0.85 * millimetre), round(down * 0.85 * millimetre)
+            drawing = draw_figure(chance, box, millimetre * 0.6)
+            at = round((left + x + across * 0.07) * millimetre), round((top + y + down * 0.07) * millimetre)
             lay_on(sheet, ink, drawing, *at)
     turn = seed % 4
     if turn % 2:

@@ -56,6 +56,17 @@ def _review(
     return make_move_reviewer(spec, seed, iterations).review_decision(view, played, on_progress)
 
 
+def _photo(spec: AnyGame, on_progress: ProgressCallback, read: Callable[..., Any], *arguments: Any) -> Any:
+    """Return what's read from a photograph, or the ValueError that says why nothing is.
+
+    The caller brings the function, since only the screen may read pictures. Its module is imported on arrival.
+    """
+    try:
+        return read(*arguments)
+    except ValueError as refusal:
+        return refusal
+
+
 # By kind, the most urgent first. After the game and the progress callback come the request's arguments.
 TASKS: Final[dict[str, Callable[..., Any]]] = {
     "move": _move,
@@ -63,4 +74,5 @@ TASKS: Final[dict[str, Callable[..., Any]]] = {
     "best": _best,
     "glance": _glance,
     "review": _review,
+    "photo": _photo,
 }

@@ -12,7 +12,18 @@ from pygame.mask import Mask
 from squaretactics.translation import say
 from squaretactics.ui.from_paper.ink import Ink, find_ink
 from squaretactics.ui.from_paper.light import PAPER, flatten
-from squaretactics.ui.from_paper.masks import both, closed, either, filled, grown, inverted, mask_of, smooth, without
+from squaretactics.ui.from_paper.masks import (
+    both,
+    closed,
+    either,
+    filled,
+    grown,
+    inverted,
+    mask_of,
+    scaled_pixels,
+    smooth,
+    without,
+)
 from squaretactics.ui.from_paper.paper import find_paper
 from squaretactics.ui.from_paper.perspective import (
     Corners,
@@ -80,7 +91,9 @@ def find_drawing(photo: bytes, strength: float = STRENGTH) -> Figure:
     if not paper.corners:
         part = pygame.Rect(corners[0], (box[2] * scale, box[3] * scale)).clip(picture.get_rect())
         corners = box_corners(*part)
-    known = Known(None if inside is None else _part_of(inside.scale(size), box), 0.0, _part_of(ink.mask, box), ink.ruled)
+    known = Known(
+        None if inside is None else _part_of(inside.scale(size), box), 0.0, _part_of(ink.mask, box), ink.ruled
+    )
     close = _view(picture, corners, (box[2] * scale, box[3] * scale), _CLOSE_LOOK)
     figure = cut_out(close, corners, max(box[2:]) * scale, strength, known)
     if figure is None:
@@ -92,9 +105,7 @@ def _not_found() -> PhotoRefused:
     return PhotoRefused(say("I can't find a drawing. Put the paper on a dark table in even light."))
 
 
-def cut_out(
-    surface: pygame.Surface, corners: Corners, native: float, strength: float, known: Known
-) -> Figure | None:
+def cut_out(surface: pygame.Surface, corners: Corners, native: float, strength: float, known: Known) -> Figure | None:
     """Cut the drawing out of a straightened part of a photograph; None if there's none.
 
     `native` is the length of the part's longer side in the photograph.
@@ -131,9 +142,7 @@ def _view(photo: pygame.Surface, corners: Corners, size: tuple[float, float], lo
     return straighten(photo, corners, target)
 
 
-def _drawing(
-    surface: pygame.Surface, strength: float, known: Known, flat: pygame.Surface | None = None
-) -> Ink | None:
+def _drawing(surface: pygame.Surface, strength: float, known: Known, flat: pygame.Surface | None = None) -> Ink | None:
     """Return the ink of the drawing, without specks, shadows and what lies at the border; None if there's none."""
     size = surface.get_size()
     flat = flat or flatten(surface, known.inside, known.drawn)
@@ -179,7 +188,7 @@ def main_parts(ink: Ink, cut_off_counts: float = _CUT_OFF) -> Mask | None:
     around = large[0].unionall(large[1:]).inflate(_BESIDE, _BESIDE)
     kept = Mask(coarse)
     for weight, cut_off, area, own in parts:
-        if around.contains(area) and weight and not cut_off or area in large:
+        if (around.contains(area) and weight and not cut_off) or area in large:
             kept.draw(own, (0, 0))
     return both(grown(kept, 1, 1).scale((width, height)), ink.mask)
 
@@ -214,9 +223,9 @@ def _picture(flat: pygame.Surface, ink: Mask, shape: Mask, box: pygame.Rect, siz
     vivid.blit(white, (0, 0))
     cut = Mask(box.size)
     cut.draw(shape, (-box.left, -box.top))
-    colours = pygame.transform.smoothscale(vivid.subsurface(box), size)
+    colours = scaled_pixels(vivid.subsurface(box), size)
     data = bytearray(4 * size[0] * size[1])
-    data[0::4], data[1::4], data[2::4] = (pygame.image.tobytes(colours, "RGB")[channel::3] for channel in range(3))
+    data[0::4], data[1::4], data[2::4] = (colours[channel::3] for channel in range(3))
     data[3::4] = smooth(cut, size)
     png = io.BytesIO()
     pygame.image.save(pygame.image.frombytes(bytes(data), size, "RGBA"), png, "figure.png")

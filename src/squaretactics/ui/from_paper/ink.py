@@ -25,6 +25,7 @@ from squaretactics.ui.from_paper.masks import (
 
 _FAINTEST: Final = 26.0  # how much darker than paper ink is, at medium strength
 _RANGE: Final = 3.0  # by how much the strongest and the weakest setting divide and multiply that
+_SURE: Final = 1.5  # how much darker than faint ink its darkest spots are
 _NOISES: Final = 3.5  # standard deviations of the noise that aren't ink yet
 _LINE: Final = 3  # half the width of a line: pixels in which its darkest spot lies
 _HALF: Final = 0.52  # the way from paper to ink at which a line's edge is
@@ -71,7 +72,7 @@ def find_ink(flat: pygame.Surface, strength: float, ruled: tuple[bool, bool] = (
         if printed is not None:
             lines, level = printed
             mask.erase(without(lines, darker(least, level)), (0, 0))
-    sure = both(mask, darker(least, 2 * faint - paper))
+    sure = both(mask, darker(least, faint - (_SURE - 1) * (paper - faint)))
     return Ink(closed(mask, _GRAIN), sure, (found[0], found[1]))
 
 
@@ -109,7 +110,7 @@ def _printed_lines(
             lines.draw(run, (-_BRIDGED, 0))
     strip = squeezed.get_width() // _STRIPS
     crossed = sum(_crossing(lines, number * strip, strip) >= _RULED for number in range(_STRIPS))
-    if not known and crossed < _STRIPS_RULED or not lines.count():
+    if (not known and crossed < _STRIPS_RULED) or not lines.count():
         return None
     level = _level_of(squeezed, both(lines, thin), paper)
     lines = grown(lines, 0, 1).scale((width, height))

@@ -108,7 +108,7 @@ def _spread(cells: Grid, known: Sequence[bool], width: int) -> Grid:
 def _pulled(sums: list[Channel], weights: Channel, width: int) -> list[Channel]:
     """Fill a grid of weighted values from coarser grids, each with a quarter of the cells."""
     height = len(weights) // width
-    if width == 1 and height == 1 or min(weights) >= 1:
+    if (width == 1 and height == 1) or min(weights) >= 1:
         return [[value / max(weight, 1e-9) for value, weight in zip(channel, weights, strict=True)] for channel in sums]
     coarse_width, coarse_height = (width + 1) // 2, (height + 1) // 2
     quarter = [_quartered(channel, width, height) for channel in (*sums, weights)]
@@ -163,9 +163,7 @@ def _lit(surface: pygame.Surface, light: Grid, size: tuple[int, ...]) -> pygame.
         data = bytearray(3 * len(gains[0]))
         for channel, values in enumerate(gains):
             data[channel::3] = bytes([round(255 * min(max(value - number, 0), 1)) for value in values])
-        share = pygame.transform.smoothscale(
-            pygame.image.frombytes(bytes(data), size, "RGB"), surface.get_size()
-        )
+        share = pygame.transform.smoothscale(pygame.image.frombytes(bytes(data), size, "RGB"), surface.get_size())
         share.blit(surface, (0, 0), None, pygame.BLEND_MULT)
         found.blit(share, (0, 0), None, pygame.BLEND_ADD)
     return found

@@ -8,6 +8,8 @@ import pygame
 from pygame.mask import Mask
 
 _ALL: Final = 256
+# Smoothscale rounds down at each step.
+_ROUNDED: Final = bytes(min(value + value // 84, 255) for value in range(256))
 
 
 def darker(surface: pygame.Surface, level: float) -> Mask:
@@ -21,7 +23,7 @@ def grown(mask: Mask, across: int, down: int) -> Mask:
     for much, (x, y) in ((across, (1, 0)), (down, (0, 1))):
         reach = 0
         while reach < much:
-            step = min(2 * reach + 1, much - reach)
+            step = min(reach + 1, much - reach)  # what was beyond the border is lost
             before = found.copy()
             found.draw(before, (step * x, step * y))
             found.draw(before, (-step * x, -step * y))
@@ -82,7 +84,12 @@ def either(one: Mask, two: Mask) -> Mask:
 def smooth(mask: Mask, size: tuple[int, int]) -> bytes:
     """Return how much of each pixel of a scaled mask is set, from 0 to 255."""
     drawn = mask.to_surface(pygame.Surface(mask.get_size(), 0, 32), setcolor="white", unsetcolor="black")
-    return pygame.image.tobytes(pygame.transform.smoothscale(drawn, size), "RGB")[::3]
+    return scaled_pixels(drawn, size)[::3]
+
+
+def scaled_pixels(surface: pygame.Surface, size: tuple[int, int]) -> bytes:
+    """Return a scaled picture's channels, in which white stays white."""
+    return pygame.image.tobytes(pygame.transform.smoothscale(surface, size), "RGB").translate(_ROUNDED)
 
 
 def mask_of(values: bytes, size: tuple[int, int]) -> Mask:
@@ -106,15 +113,13 @@ def first_channel(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")[::3]
 
 
-def local_least(
-    surface: pygame.Surface, across: int, down: int, blend: int = pygame.BLEND_MIN
-) -> pygame.Surface:
+def local_least(surface: pygame.Surface, across: int, down: int, blend: int = pygame.BLEND_MIN) -> pygame.Surface:
     """Return the least of each channel within this many pixels; with BLEND_MAX, the most."""
     found = surface.copy()
     for reach, (x, y) in ((across, (1, 0)), (down, (0, 1))):
         done = 0
         while done < reach:
-            step = min(2 * done + 1, reach - done)
+            step = min(done + 1, reach - done)
             before = found.copy()
             found.blit(before, (step * x, step * y), None, blend)
             found.blit(before, (-step * x, -step * y), None, blend)

@@ -203,6 +203,8 @@ def _is_partly_seen(region: Mask, small: pygame.Surface) -> bool:
             continue
         total += 1
         here = small.get_at((round(x - step_x), round(y - step_y)))
-        shares = [max(there, 1) / max(value, 1) for there, value in zip(small.get_at(beyond)[:3], here[:3], strict=True)]
+        shares = [
+            max(there, 1) / max(value, 1) for there, value in zip(small.get_at(beyond)[:3], here[:3], strict=True)
+        ]
         different += max(shares) < _DARK or max(shares) - min(shares) > _OTHER_COLOUR * max(shares)
     return border > 0 and total > 0 and different > _SEEN * total

@@ -117,9 +117,7 @@ def _dot(one: Sequence[float], two: Sequence[float]) -> float:
 def straighten(photo: pygame.Surface, corners: Corners, size: tuple[int, int]) -> pygame.Surface:
     """Return the part of a photograph between four corners as a rectangle of this size."""
     left, top = (max(int(min(corner[axis] for corner in corners)) - 2, 0) for axis in (0, 1))
-    right, bottom = (
-        min(ceil(max(corner[axis] for corner in corners)) + 2, photo.get_size()[axis]) for axis in (0, 1)
-    )
+    right, bottom = (min(ceil(max(corner[axis] for corner in corners)) + 2, photo.get_size()[axis]) for axis in (0, 1))
     part = photo.subsurface((left, top, max(right - left, 1), max(bottom - top, 1)))
     longest = max(dist(corners[0], corners[1]) / size[0], dist(corners[3], corners[0]) / size[1], 1e-6)
     scale = min(_FINER / longest, float(_FINER))

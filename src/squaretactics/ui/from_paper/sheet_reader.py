@@ -10,7 +10,6 @@ import pygame
 from pygame.mask import Mask
 
 from squaretactics.translation import say
-from squaretactics.ui.from_paper.drawing_sheet import BAR, BOX, CORE, FRAME, boxes, mark_centres
 from squaretactics.ui.from_paper.figure import STRENGTH, Figure, figure_of, main_parts
 from squaretactics.ui.from_paper.ink import Ink, find_ink
 from squaretactics.ui.from_paper.light import flatten
@@ -26,6 +25,7 @@ from squaretactics.ui.from_paper.perspective import (
     straighten,
 )
 from squaretactics.ui.from_paper.photo import PhotoRefused, decode
+from squaretactics.ui.from_paper.sheet_boxes import BAR, BOX, CORE, FRAME, boxes, mark_centres
 
 _LOOK: Final = 1600  # pixels of the longer side when the marks are looked for
 _NEAR: Final = 16  # how much the picture is reduced for the light around a mark
@@ -80,7 +80,9 @@ def _find_sheet(picture: pygame.Surface) -> Matrix:
             if _is_black(black, matrix_between(mark_centres(), corners)):
                 one, two, three, four = ((x / scale, y / scale) for x, y in corners)
                 return matrix_between(mark_centres(), (one, two, three, four))
-    raise PhotoRefused(say("I can't find the four marks. Photograph the whole sheet from above, without shadows on them."))
+    raise PhotoRefused(
+        say("I can't find the four marks. Photograph the whole sheet from above, without shadows on them.")
+    )
 
 
 def _black(small: pygame.Surface) -> Mask:
