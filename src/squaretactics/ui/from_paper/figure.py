@@ -38,12 +38,13 @@ from squaretactics.ui.from_paper.photo import PhotoRefused, decode
 LARGEST: Final = 512  # pixels of a figure's longer side
 STRENGTH: Final = 0.5
 _FIRST_LOOK: Final = 640  # pixels of the longer side when the drawing is looked for
-_CLOSE_LOOK: Final = 900  # and when it's cut out
+_CLOSE_LOOK: Final = 1000  # and when it's cut out
 _AROUND: Final = 0.08  # the share of a drawing's size that's looked at on each side of it
 _EDGE: Final = 0.012  # the share of a sheet that its own edges may take up
 _CELL: Final = 8  # pixels; ink in neighbouring cells belongs together
 _APART: Final = 2  # empty cells between the parts of a drawing
-_BESIDE: Final = 6  # cells on both sides of a drawing in which small parts of it may lie
+_BESIDE: Final = 10  # cells around a drawing, half of them on each side, in which parts of it may lie
+_SMALL: Final = 0.02  # the least ink of a part that only begins there
 _TRACE: Final = 6  # how much of a cell ink covers, of 255
 _PART: Final = 0.1  # the least ink of a part that lies apart, as a share of the largest one's
 _CUT_OFF: Final = 0.15  # what ink that reaches the border counts, since it's mostly not the drawing
@@ -188,7 +189,8 @@ def main_parts(ink: Ink, cut_off_counts: float = _CUT_OFF) -> Mask | None:
     around = large[0].unionall(large[1:]).inflate(_BESIDE, _BESIDE)
     kept = Mask(coarse)
     for weight, cut_off, area, own in parts:
-        if (around.contains(area) and weight and not cut_off) or area in large:
+        near = (around.contains(area) and weight) or (around.colliderect(area) and weight >= _SMALL * heaviest)
+        if (near and not cut_off) or area in large:
             kept.draw(own, (0, 0))
     return both(grown(kept, 1, 1).scale((width, height)), ink.mask)
 

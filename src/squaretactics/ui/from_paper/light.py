@@ -14,7 +14,7 @@ from squaretactics.ui.from_paper.paper import edge_strength
 
 PAPER: Final = 225  # every channel of blank paper, once its light is even
 _SIDE: Final = 128  # of the grid on which the light is estimated
-_THIN: Final = 3  # half the width of the lines that don't darken the estimate, in quarters of a cell
+_THIN: Final = 10  # half the width of the lines that don't darken the estimate, in quarters of a cell
 _STEP: Final = 9  # of the logarithmic brightness between cells two apart; ink makes larger ones
 _WIDE: Final = 0.35  # the share of the picture from which a region must be paper in the shade
 _SHADE: Final = 0.3  # the least light in a shadow
