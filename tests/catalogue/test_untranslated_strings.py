@@ -37,6 +37,7 @@ TOLD_ERRORS: Final = {
     "IllegalMove",
     "MissingAsset",
     "NotNow",
+    "PhotoRefused",
     "StorageError",
     "UnknownGame",
     "CardMoveTextError",

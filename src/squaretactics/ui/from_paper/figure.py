@@ -173,14 +173,14 @@ def main_parts(ink: Ink, cut_off_counts: float = _CUT_OFF) -> Mask | None:
         own = both(part, cells)
         bounds = own.get_bounding_rects()
         area = bounds[0].unionall(bounds[1:])
-        weight = sum(
+        amount = sum(
             sure[y * coarse[0] + x]
             for y in range(area.top, area.bottom)
             for x in range(area.left, area.right)
             if own.get_at((x, y))
         )
         cut_off = area.left == 0 or area.top == 0 or area.right == coarse[0] or area.bottom == coarse[1]
-        parts.append((weight * (cut_off_counts if cut_off else 1.0), cut_off and cut_off_counts < 1, area, own))
+        parts.append((amount * (cut_off_counts if cut_off else 1.0), cut_off and cut_off_counts < 1, area, own))
     heaviest = max((weight for weight, *_ in parts), default=0)
     if heaviest * _CELL * _CELL / 255 < _LEAST:
         return None

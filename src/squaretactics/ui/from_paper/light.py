@@ -122,18 +122,18 @@ def _pulled(sums: list[Channel], weights: Channel, width: int) -> list[Channel]:
     columns = [(max((x - 1) // 2, 0), min((x + 1) // 2, coarse_width - 1)) for x in range(width)]
     found: list[Channel] = [[], [], []]
     for y in range(height):
-        upper, lower = (min(max(at // 2, 0), coarse_height - 1) * coarse_width for at in (y - 1, y + 1))
+        upper = max((y - 1) // 2, 0) * coarse_width
+        lower = min((y + 1) // 2, coarse_height - 1) * coarse_width
         row = y * width
-        for channel, values in enumerate(filled):
-            line = found[channel]
+        for own, values, line in zip(sums, filled, found, strict=True):
             for x in range(width):
                 at = row + x
                 if weights[at] >= 1:
-                    line.append(sums[channel][at])
+                    line.append(own[at])
                     continue
                 left, right = columns[x]
                 rough = values[upper + left] + values[upper + right] + values[lower + left] + values[lower + right]
-                line.append(sums[channel][at] + rough / 4 * (1 - weights[at]))
+                line.append(own[at] + rough / 4 * (1 - weights[at]))
     return found
 
 

@@ -121,10 +121,9 @@ def _corners(region: Mask) -> Corners | None:
                 best = added, at, met
         if best is None:
             return None
-        _, at, met = best
-        after = (at + 1) % len(hull)
-        hull[at] = met
-        del hull[after]
+        _, side, corner = best
+        hull[side] = corner
+        del hull[(side + 1) % len(hull)]
     area = abs(sum(x * v - u * y for (x, y), (u, v) in zip(hull, [*hull[1:], hull[0]], strict=True))) / 2
     if area <= 0 or not _FIT < region.count() / area < 2 - _FIT:
         return None

@@ -45,7 +45,7 @@ def read_photo(path: Path) -> bytes:
             raise _too_large()
         return path.read_bytes()
     except OSError as error:
-        raise PhotoRefused(say("{path} can't be read ({reason}).", path=path.name, reason=reason(error))) from error
+        raise PhotoRefused(say("{path} can't be read: {reason}.", path=path.name, reason=reason(error))) from error
 
 
 def decode(data: bytes) -> pygame.Surface:
