@@ -9,12 +9,13 @@ from typing import Final
 import pygame
 from pygame.mask import Mask
 
-from squaretactics.ui.from_paper.masks import darker, inverted, shrunk, without, without_dark_lines
+from squaretactics.ui.from_paper.masks import darker, inverted, local_least, shrunk, without, without_dark_lines
 from squaretactics.ui.from_paper.paper import edge_strength
 
 PAPER: Final = 225  # every channel of blank paper, once its light is even
 _SIDE: Final = 128  # of the grid on which the light is estimated
 _THIN: Final = 10  # half the width of the lines that don't darken the estimate, in quarters of a cell
+_SHARP: Final = 2  # cells over which an edge in the estimate spreads
 _STEP: Final = 9  # of the logarithmic brightness between cells two apart; ink makes larger ones
 _WIDE: Final = 0.35  # the share of the picture from which a region must be paper in the shade
 _SHADE: Final = 0.3  # the least light in a shadow
@@ -157,13 +158,16 @@ def _lit(surface: pygame.Surface, light: Grid, size: tuple[int, ...]) -> pygame.
     """Return a picture with its light made even, as a sum of darkened copies, since pixels can't be multiplied by more
     than 1.
     """
-    gains = [[PAPER / max(value, _DARKEST) for value in channel] for channel in light]
+    values = bytearray(3 * len(light[0]))
+    for channel, cells in enumerate(light):
+        values[channel::3] = bytes([min(round(value), 255) for value in cells])
+    # At a sharp edge of a shadow, the paper counts as being in the shade, or it would look like ink.
+    darkest = local_least(pygame.image.frombytes(bytes(values), size, "RGB"), _SHARP, _SHARP)
+    gains = [PAPER / max(value, _DARKEST) for value in pygame.image.tobytes(darkest, "RGB")]
     found = pygame.Surface(surface.get_size(), 0, 32)
-    for number in range(ceil(max(max(channel) for channel in gains))):
-        data = bytearray(3 * len(gains[0]))
-        for channel, values in enumerate(gains):
-            data[channel::3] = bytes([round(255 * min(max(value - number, 0), 1)) for value in values])
-        share = pygame.transform.smoothscale(pygame.image.frombytes(bytes(data), size, "RGB"), surface.get_size())
+    for number in range(ceil(max(gains))):
+        data = bytes([round(255 * min(max(value - number, 0), 1)) for value in gains])
+        share = pygame.transform.smoothscale(pygame.image.frombytes(data, size, "RGB"), surface.get_size())
         share.blit(surface, (0, 0), None, pygame.BLEND_MULT)
         found.blit(share, (0, 0), None, pygame.BLEND_ADD)
     return found

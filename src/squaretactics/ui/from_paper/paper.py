@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from math import hypot, log
 from typing import Final, NamedTuple
 
 import pygame
 from pygame.mask import Mask
 
-from squaretactics.ui.from_paper.masks import both, darker, filled, grown, inverted, least_channel, shrunk
+from squaretactics.ui.from_paper.masks import (
+    both,
+    closed,
+    darker,
+    either,
+    filled,
+    grown,
+    inverted,
+    least_channel,
+    shrunk,
+)
 from squaretactics.ui.from_paper.perspective import Corners, Point, scaled
 
 _SIDE: Final = 320  # of the reduced photograph in which paper is looked for
@@ -18,6 +29,7 @@ _PARTLY: Final = 0.3  # the same if it goes on beyond the photograph
 _FIT: Final = 0.95  # how well a region must fill a four-sided shape
 _SEEN: Final = 0.8  # the least share of a sheet's edges that must be seen
 _STEPS: Final = (5, 7, 10, 14, 20)  # of the logarithmic brightness, which stops at an edge of paper
+_PARTS: Final = 4
 _LEVELS: Final = 10
 _MARGIN: Final = 2.5  # pixels of the reduced photograph; an edge nearer to its border isn't the paper's
 _BESIDE: Final = 5  # pixels from an edge, at which its two sides are compared
@@ -85,8 +97,12 @@ def _regions(small: pygame.Surface, edges: pygame.Surface) -> Iterator[Mask]:
     """Yield parts of a photograph that may be paper: smooth ones, and bright ones."""
     for step in _STEPS:
         calm = darker(edges, step)
-        for part in calm.connected_components(round(_LEAST * 0.5 * calm.count()) + 1):
+        parts = calm.connected_components(round(_LEAST * 0.5 * calm.count()) + 1)
+        parts.sort(key=Mask.count, reverse=True)
+        for part in parts:
             yield _tidy(grown(part, 1, 1))
+        for one, two in combinations(parts[:_PARTS], 2):  # the edge of a shadow may cross a sheet
+            yield _tidy(closed(grown(either(one, two), 1, 1), 2))
     least = least_channel(small)
     values = sorted(pygame.image.tobytes(least, "RGB")[::3])
     top = values[int(len(values) * 0.98)]
