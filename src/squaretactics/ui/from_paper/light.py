@@ -9,13 +9,14 @@ from typing import Final
 import pygame
 from pygame.mask import Mask
 
-from squaretactics.ui.from_paper.masks import darker, inverted, local_least, shrunk, without, without_dark_lines
+from squaretactics.ui.from_paper.masks import darker, grown, inverted, local_least, shrunk, without, without_dark_lines
 from squaretactics.ui.from_paper.paper import edge_strength
 
 PAPER: Final = 225  # every channel of blank paper, once its light is even
 _SIDE: Final = 128  # of the grid on which the light is estimated
 _THIN: Final = 10  # half the width of the lines that don't darken the estimate, in quarters of a cell
 _SHARP: Final = 2  # cells over which an edge in the estimate spreads
+_BLURRED: Final = 2  # cells beside ink that are darkened by it
 _STEP: Final = 9  # of the logarithmic brightness between cells two apart; ink makes larger ones
 _WIDE: Final = 0.35  # the share of the picture from which a region must be paper in the shade
 _SHADE: Final = 0.3  # the least light in a shadow
@@ -37,7 +38,7 @@ def flatten(surface: pygame.Surface, inside: Mask | None = None, drawn: Mask | N
     small = pygame.transform.smoothscale(_without_thin_lines(surface, 4 * scale), size)
     data = pygame.image.tobytes(small, "RGB")
     cells: Grid = tuple([float(value) for value in data[channel::3]] for channel in range(3))  # type: ignore[assignment]
-    inked = Mask(size) if drawn is None else drawn.scale(size)
+    inked = Mask(size) if drawn is None else grown(drawn.scale(size), _BLURRED, _BLURRED)
     blank = _paper_cells(small, cells, inside, inked)
     light = _spread(cells, blank, size[0])
     within = _flags(without(Mask(size, fill=True) if inside is None else inside.scale(size), inked))
