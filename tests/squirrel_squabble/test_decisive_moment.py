@@ -64,7 +64,7 @@ def test_run_without_obstacles_decides() -> None:
             "move_1 turn_left",
             "turn_right move_1",
             (),
-            "You had lost your actions and couldn't stop Green.",
+            "You had no actions left and couldn't stop Green.",
         ),
         (
             "1 . GH\n. . .:G<\nOH:Ov . .",

@@ -56,8 +56,8 @@ TOLD: list[tuple[e.Event, str, str]] = [
     ),
     (
         e.Cancelled(1, 0, MOVE_2, NO_SECOND_STEP),
-        "Ben (Orange): Move 2 is cancelled (one step too far)",
-        "Your Move 2 is cancelled: one step too far",
+        "Ben (Orange): Move 2 is cancelled (no room for two steps)",
+        "Your Move 2 is cancelled: no room for two steps",
     ),
     (e.TileFlipped(1, 0, 4, 12), "Ben (Orange) flips b2: one nut", "You flip b2: one nut"),
     (e.TilesSwitched(1, 0, 2, 4), "Ben (Orange) switches c1 and b2", "You switch c1 and b2"),

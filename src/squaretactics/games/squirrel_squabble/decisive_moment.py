@@ -50,9 +50,9 @@ _TIED: Final = TwoPlayerSentence(
     mark("{who} tied the squabble, and a tie sends the attacker home."),
 )
 _LOST_ACTIONS: Final = TwoPlayerSentence(
-    mark("You had lost your actions and couldn't stop {whom}."),
-    mark("{who} had lost its actions and couldn't stop you."),
-    mark("{who} had lost its actions and couldn't stop {whom}."),
+    mark("You had no actions left and couldn't stop {whom}."),
+    mark("{who} had no actions left and couldn't stop you."),
+    mark("{who} had no actions left and couldn't stop {whom}."),
 )
 _CANCELLED: Final = TwoPlayerSentence(
     mark("Your {action} was cancelled, so nothing stopped {whom}."),

@@ -32,9 +32,9 @@ from squaretactics.ui.squirrel_squabble.play.threats import chance_words, threat
 from squaretactics.ui.table.narration import waiting_words
 
 _ARRANGE: Final = DeviceText(
-    mark("Drag the tiles onto the board, or click a tile and then a space."),
-    mark("Pick up a tile with {south}, then put it on a space."),
-    mark("Drag the tiles onto the board, or tap a tile and then a space."),
+    mark("Drag or click tiles onto the board. Your rival then picks a corner."),
+    mark("Put tiles on the board with {south}. Your rival then picks a corner."),
+    mark("Drag or tap tiles onto the board. Your rival then picks a corner."),
 )
 _PLAN: Final = DeviceText(
     mark("Plan three actions: put coins in the slots. {rotate} or right-click flips a coin."),
