@@ -37,7 +37,6 @@ from squaretactics.ui.squirrel_squabble.artwork.seat_styles import BARK, HOLLOW,
 from squaretactics.ui.squirrel_squabble.artwork.traced_outline import traced
 
 _STRETCHES: Final = 32  # steps of stretching a picture, for its whole height
-_CARRIED: Final = 130  # of 255, opacity of a nut that isn't home
 _GHOST: Final = 190  # of 255, opacity of a planned squirrel
 _GHOST_ARROW: Final = 90  # of 255, opacity of its arrow
 _CARVED: Final = 170  # of 255, how clear the icon of a used coin is
@@ -278,10 +277,8 @@ class SquirrelPictures:
     def hollow(self, across: int) -> pygame.Surface:
         return self.drawing("scraps", "hollow", (across, round(across * _NUT_SHAPE)))
 
-    def branch(self, nuts: int, each: float, line: Colour = INK, carried: bool = False) -> pygame.Surface:
-        """Return a branch with a hollow for each nut that a win takes, `each` pixels apart, and this many nuts: bright
-        ones in a paper-coloured line, or pale ones if they're only `carried`, where others are home.
-        """
+    def branch(self, nuts: int, each: float, line: Colour = INK) -> pygame.Surface:
+        """Return a branch with a hollow for each nut that a win takes, `each` pixels apart, and this many nuts."""
 
         def make() -> pygame.Surface:
             picture = pygame.Surface((round(each * FULL), round(each)), pygame.SRCALPHA)
@@ -292,10 +289,7 @@ class SquirrelPictures:
             picture.blit(panel, panel.get_rect(midleft=(0, middle)), special_flags=BLEND)
             hollow = self.hollow(round(each * 0.52))
             nut = self.nut(round(each * 0.66))
-            if carried:
-                nut = self.painter.faded(nut, "carried_nut", _CARRIED)
-            else:
-                nut = relief_shading.outlined(nut, relief_shading.shape(nut), edge, PAPER)
+            nut = relief_shading.outlined(nut, relief_shading.shape(nut), edge, PAPER)
             for number in range(FULL):
                 x = each * (number + 0.5)
                 picture.blit(hollow, hollow.get_rect(center=(x, middle)), special_flags=BLEND)
@@ -303,7 +297,7 @@ class SquirrelPictures:
                     picture.blit(nut, nut.get_rect(center=(x, middle - each * 0.06)), special_flags=BLEND)
             return picture
 
-        return self.painter.kept(("branch", nuts, each, line, carried), make)
+        return self.painter.kept(("branch", nuts, each, line), make)
 
     def scrap(self, name: str, across: int, down: int = 0) -> pygame.Surface:
         """Return a short-lived effect, such as a splash, a spark or a scuffle."""

@@ -22,7 +22,7 @@ class SquirrelGameOutcome(GameOutcome):
 
     squirrels: tuple[int, ...]
     games_won: tuple[int, ...] = ()
-    brought_home: int = NOBODY  # the seat whose nuts are home: the other's are still carried
+    brought_home: int = NOBODY  # the seat whose nuts are home
     moment: str = ""  # what decided the last round, or how the game ended
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from squaretactics.games.squirrel_squabble.board import EAST, NOBODY, WEST
+from squaretactics.games.squirrel_squabble.board import EAST, WEST
 from squaretactics.games.squirrel_squabble.event_text import squirrel_name
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.player_sentences import called
@@ -173,8 +173,7 @@ class Podium(Widget):
         target.blit(ring, line, special_flags=BLEND)
         inside = box.inflate(-2 * app.unit(_INDENT), -2 * app.unit(_PAD))
         nuts = min(self.outcome.result.scores[seat], FULL)
-        carried = self.outcome.brought_home not in (NOBODY, seat)
-        branch = self.pictures.branch(nuts, app.unit(_NUT), GOLD if won else theme.INK, carried)
+        branch = self.pictures.branch(nuts, app.unit(_NUT), GOLD if won else theme.INK)
         name_high, told_high, _ = self._rows()
         name_row = pygame.Rect(inside.left, inside.top, inside.width, name_high)
         told_row = pygame.Rect(inside.left, name_row.bottom, inside.width, told_high)
