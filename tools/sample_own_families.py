@@ -12,7 +12,7 @@ from squaretactics.games.square_tactics.cards import FAMILIES
 from squaretactics.storage.family_file import SharedFamily, shared_family
 from squaretactics.ui.kit.paint.drawings import PlayerPicture, player_picture
 
-_NAMES: Final = (
+OWN_NAMES: Final = (
     *(
         "Ms. Mitten",
         "Left Sock",
@@ -35,10 +35,10 @@ def own_family(name: str = "Socks", colour: str = "#1F9E94", bare: int = 0) -> S
     """Return a family whose first `bare` characters have no picture, ready to be drawn."""
     data = FAMILIES["bots"].model_dump(mode="json")
     data |= {"name": name, "colour": colour, "pattern": "cats", "emblem": "ninjas"}
-    for called, character in zip(_NAMES, data["character"], strict=True):
+    for called, character in zip(OWN_NAMES, data["character"], strict=True):
         character["name"] = called
     family = type(FAMILIES["bots"]).model_validate(data)
-    shared = shared_family(family, {row: _drawing(row) for row in range(bare, len(_NAMES))})
+    shared = shared_family(family, {row: _drawing(row) for row in range(bare, len(OWN_NAMES))})
     _shown.extend(map(player_picture, shared.pictures.values()))
     return shared
 

@@ -24,6 +24,7 @@ from tests.catalogue.untranslated import plain_words_of_part
 from tests.ui.drawn_text import all_words, crossings, cut, hidden_in_part, too_small
 from tests.ui.goldens import SIZES, own_scenes, scenes
 from tests.ui.settled_scene import picture_of, resize, settled
+from tools.sample_own_families import OWN_NAMES
 
 SCENES: Final = scenes() | own_scenes()
 USUAL: Final = (1280, 720)
@@ -33,7 +34,7 @@ NAMES: Final = (
     *("Mia", "Tom", "Ada", "Ben", "Robin", "Alex", "Grandmother", "Greedy bot", "Random bot", "Medium bot"),
     *chain(*NICKNAMES.values()),
     *("Blob", "Zwicky", "Mr Teeth", "Sir Slime", "Fuzz", "Gloop", "Old Horn", "Tiny Tim", "Moss", "Flop"),
-    *("Marsh Monsters", "Lea's Tigers", "zzz"),
+    *("Marsh Monsters", "Lea's Tigers", "zzz", "Socks", *OWN_NAMES),
 )
 FOLDERS: Final = (
     tempfile.gettempdir(),

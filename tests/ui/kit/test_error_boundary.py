@@ -25,6 +25,7 @@ from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.ending.winner_figures import WinnerFigures
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.panels import SquarePanels
+from squaretactics.ui.square_tactics.table.turn_strip import TurnStrip
 from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
 from squaretactics.ui.table.game_details import GameDetails, GameDetailsScene
 from squaretactics.ui.table.thinker import SynchronousThinker
@@ -148,7 +149,7 @@ def test_scene_that_fails_to_open_is_removed(hands: Hands, log: Path, monkeypatc
 
 
 GAMES = {
-    "square_tactics": [(SquarePanels, "panel"), (SquarePanels, "strip"), (WinnerFigures, "draw")],
+    "square_tactics": [(SquarePanels, "panel"), (TurnStrip, "draw"), (WinnerFigures, "draw")],
     "squirrel_squabble": [(SquirrelTableDrawing, "tile"), (SquirrelTableDrawing, "_squirrel")],
     "card_tactics": [(BattleLineDrawing, "_stand"), (FindingCards, "draw")],
 }

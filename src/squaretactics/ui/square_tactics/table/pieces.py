@@ -137,7 +137,7 @@ class PieceDrawing(SquareBaseDrawing[T]):
         self.hide_coin(space)
         self.blit(self.painter.faded(body, key, _GHOST), slot.rect.center)
         self.light("ghost", slot)
-        self.blit(self.painter.faded(corners, ("ghost corners", *key), _GHOST), slot.rect.center)
+        self.blit(self.painter.faded(corners, ("ghost_corners", *key), _GHOST), slot.rect.center)
         self.blit(numbers, slot.rect.center)
 
     def hide_coin(self, space: int) -> None:
