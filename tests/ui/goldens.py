@@ -26,8 +26,9 @@ from squaretactics.resources import asset
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.frame_loop import FrameLoop
-from squaretactics.ui.kit.paint import painter as paint
+from squaretactics.ui.kit.paint import drawings
 from squaretactics.ui.kit.paint.fallback_font import FallbackFont
+from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import TABLE_WARM
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.settings_scene import SettingsScene
@@ -99,11 +100,11 @@ def plainly() -> Iterator[None]:
     """Draw with fixed portraits and a scaling backend that is the same on every machine."""
     backend = pygame.transform.get_smoothscale_backend()
     pygame.transform.set_smoothscale_backend("GENERIC")
-    vars(paint)["asset"] = portrait
+    vars(drawings)["asset"] = portrait
     try:
         yield
     finally:
-        vars(paint)["asset"] = asset
+        vars(drawings)["asset"] = asset
         pygame.transform.set_smoothscale_backend(backend)
 
 
@@ -178,7 +179,7 @@ class _CardFaces(Scene):
         for row in rows:
             left = 16
             for card in row:
-                target.blit(card, (left, top), special_flags=paint.BLEND)
+                target.blit(card, (left, top), special_flags=BLEND)
                 left += card.get_width() + 14
             top += row[0].get_height() + 10
 
