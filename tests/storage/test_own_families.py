@@ -10,7 +10,8 @@ import pytest
 from squaretactics.games.square_tactics.family_draft import FamilyDraft, draft_of
 from squaretactics.storage import own_families
 from squaretactics.storage.data_folder import DataFolder, StorageError
-from squaretactics.storage.own_families import LARGEST_PICTURE, MOST, OwnFamilyStore, folder_name
+from squaretactics.storage.own_families import MOST, OwnFamilyStore, folder_name
+from squaretactics.storage.picture_finder import LARGEST_PICTURE
 
 CATS = replace(draft_of("cats"), name='Lea\'s "Cats" \\ 🐈').with_pictures([b"first", b"", b"third"])
 

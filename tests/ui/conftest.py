@@ -25,6 +25,7 @@ _OWN_PAINTER: Final = (
     "kit/test_memory",
     "kit/test_prerender",
     "square_tactics/test_frame_cache",
+    "square_tactics/test_own_family_pictures",
     "squirrel_squabble/test_plan_secrecy",
     "test_first_paint",
     "test_languages",

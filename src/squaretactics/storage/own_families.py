@@ -14,14 +14,13 @@ from typing import Final, Literal
 from pydantic import TypeAdapter
 
 from squaretactics.games.square_tactics.family_draft import FamilyDraft
-from squaretactics.regular_file import regular_file_stat
 from squaretactics.storage.atomic_write import delete_temporary_files
 from squaretactics.storage.data_folder import DataFolder, StorageError, make_folder, reason, unused_name
+from squaretactics.storage.picture_finder import read_picture
 from squaretactics.storage.stored_file import discard_file, read_file, write_file
 from squaretactics.translation import say
 
 MOST: Final = 12  # families
-LARGEST_PICTURE: Final = 2 * 1024 * 1024  # bytes
 _DRAFT: Final = "draft.toml"
 _SIZE_LIMIT: Final = 64 * 1024
 _LONGEST: Final = 40  # letters in the name of a folder
@@ -68,11 +67,7 @@ class OwnFamilyStore:
 
     def picture(self, name: str, index: int) -> bytes:
         """Return a character's picture; empty if there's none that can be read."""
-        path = self._picture(name, index)
-        try:
-            return b"" if regular_file_stat(path).st_size > LARGEST_PICTURE else path.read_bytes()
-        except OSError:
-            return b""
+        return read_picture(self._picture(name, index))
 
     def problem(self, name: str) -> str:
         """Return what to tell about a draft that can't be read."""

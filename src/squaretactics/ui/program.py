@@ -19,6 +19,7 @@ from squaretactics.storage.last_positions import LastPositions
 from squaretactics.storage.log_file import LOG
 from squaretactics.storage.own_puzzles import OwnPuzzleStore
 from squaretactics.storage.people import settings_file
+from squaretactics.storage.picture_finder import PictureFinder
 from squaretactics.storage.timestamps import Clock, utc_now
 from squaretactics.translation import language_in_use, say, say_marked
 from squaretactics.ui.badges.badge_collection import BadgeCollection
@@ -26,6 +27,7 @@ from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.game_ui_registry import game_ui, ready_game_uis
 from squaretactics.ui.kit.app import App, EditableText, Scene
 from squaretactics.ui.kit.clipboard import clipboard_text
+from squaretactics.ui.kit.paint.drawings import find_pictures
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.menu.analysis import AnalysisMenu
@@ -82,6 +84,7 @@ class Program:
         self.context = SceneContext(
             app, self.preferences, heard, self._finished, self._names_of_people, own_families, folder
         )
+        find_pictures(PictureFinder(folder).find)
         self.analysis = AnalysisMenu(
             self.context,
             self.thinker_for,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -146,7 +147,9 @@ def missing(draft: FamilyDraft) -> list[str]:
 
 
 def complete_family(draft: FamilyDraft) -> OwnFamily:
-    """Return the family of a draft from which nothing is missing; otherwise raise ValueError."""
+    """Return the family of a draft from which nothing is missing, with the hashes of its pictures; otherwise raise
+    ValueError.
+    """
     return OwnFamily.model_validate(
         {
             "name": " ".join(draft.name.split()),
@@ -158,6 +161,7 @@ def complete_family(draft: FamilyDraft) -> OwnFamily:
                     "name": " ".join(one.name.split()),
                     "ability": one.ability,
                     "sides": dict(zip(SIDES, one.sides, strict=True)),
+                    "picture": hashlib.sha256(one.picture).hexdigest() if one.picture else None,
                 }
                 for one in draft.character
             ],

@@ -220,6 +220,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
             draft = import_family(OwnFamilyStore(context.folder), path)
         except BadFamily as error:
             raise BadRecord(str(error)) from error
+        context.app.painter.clear_cache()  # stand-ins may have been drawn for its pictures
         return self._families(context, say("{family} has joined your families.", family=draft.name))
 
     def _families(self, context: SceneContext, notice: str = "") -> Callback | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 from weakref import WeakValueDictionary
@@ -37,6 +37,13 @@ class PlayerPicture:
 _PICTURES: Final[WeakValueDictionary[Path, PlayerPicture]] = WeakValueDictionary()
 
 
+def _find_none(digest: str) -> bytes:
+    return b""
+
+
+_find: Callable[[str], bytes] = _find_none
+
+
 def picture_path(digest: str) -> Path:
     """Return the path of the player's picture whose content has this SHA-256 hash."""
     return _PICTURE, digest
@@ -46,6 +53,12 @@ def player_picture(png: bytes) -> PlayerPicture:
     """Return the picture with this content."""
     path = picture_path(hashlib.sha256(png).hexdigest())
     return _PICTURES.setdefault(path, PlayerPicture(png, path))
+
+
+def find_pictures(find: Callable[[str], bytes]) -> None:
+    """Set what finds a picture of which there is no object, by its SHA-256 hash. It returns nothing if it's gone."""
+    global _find
+    _find = find
 
 
 def recoloured(path: Path, colours: Mapping[str, str]) -> Path:
@@ -85,9 +98,10 @@ def svg_text(path: Path) -> str:
 def _trimmed(path: Path) -> pygame.Surface:
     """Return a player's picture without its transparent margins."""
     picture = _PICTURES.get(path)
-    if picture is None:
+    png = _find(path[-1]) if picture is None else picture.png
+    if not png:
         raise pygame.error
-    drawn = pygame.image.load(io.BytesIO(picture.png), "picture.png").convert_alpha().premul_alpha_ip()
+    drawn = pygame.image.load(io.BytesIO(png), "picture.png").convert_alpha().premul_alpha_ip()
     shown = drawn.get_bounding_rect()
     return drawn.subsurface(shown).copy() if shown.width else drawn
 
