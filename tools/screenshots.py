@@ -13,10 +13,11 @@ import errno
 import os
 import random
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -296,20 +297,27 @@ def _who_plays(players: int, chosen: str) -> Callable[[App], None]:
     return push
 
 
+_OWN_FAMILIES: Final = [("Socks", "#1F9E94"), ("Grandma's Woolly Mittens", "#B8238F"), ("Hats", "#D9C21F")]
+
+
 def _faction_pick(
-    players: int, chosen: int, people: int = 1, own: Callable[[], SharedFamily] | None = None
+    players: int, chosen: int, people: int = 1, own: Sequence[tuple[str, str]] = ()
 ) -> Callable[[App], None]:
-    """Return a function that pushes the choice of families after this many choices."""
+    """Return a function that pushes the choice of families after this many choices, or a page of own families with
+    these names and colours.
+    """
 
     def push(app: App) -> None:
-        families = () if own is None else (own().family,)
+        families = [own_family(name, colour).family for name, colour in own]
         setup = preset("full", players)
         scene = FactionPickScene(
-            app, _nothing, setup, seated(players, people), 7, own_families=families, show_families=_nothing
+            app, _nothing, setup, seated(players, people), 7, own_families=lambda: families, show_families=_nothing
         )
         app.push(scene)
         for faction in ("cats", "aliens", "ninjas", "bots")[:chosen]:
             scene.choose(faction)
+        if own:
+            scene.turn(1)
 
     return push
 
@@ -516,7 +524,8 @@ SCENES: dict[str, Callable[[App], None]] = {
     "new-game-even": _new_game_even,
     "faction-pick-two": _faction_pick(2, 0),
     "faction-pick-four": _faction_pick(4, 2, people=3),
-    "faction-pick-own": _faction_pick(2, 0, own=own_family),
+    "faction-pick-own": _faction_pick(2, 0, own=_OWN_FAMILIES),
+    "faction-pick-own-four": _faction_pick(4, 2, people=3, own=[*_OWN_FAMILIES, ("Odd ones", "#888888")]),
     "faction-pick-chosen": _faction_pick(2, 2),
     "settings": _settings,
     "controls": _controls,

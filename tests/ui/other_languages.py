@@ -34,7 +34,8 @@ NAMES: Final = (
     *("Mia", "Tom", "Ada", "Ben", "Robin", "Alex", "Grandmother", "Greedy bot", "Random bot", "Medium bot"),
     *chain(*NICKNAMES.values()),
     *("Blob", "Zwicky", "Mr Teeth", "Sir Slime", "Fuzz", "Gloop", "Old Horn", "Tiny Tim", "Moss", "Flop"),
-    *("Marsh Monsters", "Lea's Tigers", "zzz", "Socks", *OWN_NAMES),
+    *("Marsh Monsters", "Lea's Tigers", "zzz", "Socks", "Grandma's Woolly Mittens", "Hats", "Odd ones"),
+    *OWN_NAMES,
 )
 FOLDERS: Final = (
     tempfile.gettempdir(),

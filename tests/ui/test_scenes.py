@@ -148,6 +148,7 @@ KINDS: Final = {
     "pause": "PauseScene",
     "new-game-two": "SquareNewGameScene",
     "faction-pick-four": "FactionPickScene",
+    "faction-pick-own-four": "FactionPickScene",
     "gallery-aliens": "SquareGalleryScene",
     "print": "PrintDialogScene",
     "trouble": "ErrorScene",

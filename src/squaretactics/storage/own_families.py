@@ -7,13 +7,15 @@ import re
 import tomllib
 import unicodedata
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
 from pydantic import TypeAdapter
 
-from squaretactics.games.square_tactics.family_draft import FamilyDraft
+from squaretactics.games.square_tactics.cards import OwnFamily
+from squaretactics.games.square_tactics.family_draft import FamilyDraft, complete_family, missing
 from squaretactics.storage.atomic_write import delete_temporary_files
 from squaretactics.storage.data_folder import DataFolder, StorageError, make_folder, reason, unused_name
 from squaretactics.storage.picture_finder import read_picture
@@ -59,6 +61,15 @@ class OwnFamilyStore:
         """Return the families by the names of their folders."""
         found = [path.name for path in self._folders() if (path / _DRAFT).exists()]
         return [StoredFamily(name, self._read(name)) for name in found[:MOST]]
+
+    def complete(self) -> list[OwnFamily]:
+        """Return the families from which nothing is missing, with the hashes of their pictures."""
+        found = []
+        for stored in self.families():
+            if stored.draft is not None and not missing(stored.draft):
+                with suppress(StorageError):
+                    found.append(complete_family(self.open(stored.name)))
+        return found
 
     def open(self, name: str) -> FamilyDraft:
         """Return a draft with its pictures, or raise StorageError."""

@@ -33,7 +33,7 @@ class Opened:
         setup = preset("mayhem", len(players), length="match", starter=1)
         self.below = FormScene(self.hands.app)
         self.hands.app.push(self.below)
-        self.scene = FactionPickScene(self.hands.app, self._begin, setup, seats, seed, own_families=own)
+        self.scene = FactionPickScene(self.hands.app, self._begin, setup, seats, seed, own_families=lambda: own)
         self.hands.app.push(self.scene)
         self.hands.wait(0.1)
 
@@ -260,17 +260,79 @@ def test_resize_keeps_choices_in_place() -> None:
     assert opened.taken == ["cats", "bots"]
 
 
-def test_own_families_take_the_places_of_printed_ones() -> None:
-    own = [drawn_family(random.Random(number), "Twin") for number in range(2)]
-    opened = Opened("HBHH", own=own)
-    assert list(opened.scene.panels) == [own[0].id, own[1].id, "aliens", "bots"]
-    assert opened.scene.hint.words == "Pick a favourite."
+def own_families(count: int) -> list[OwnFamily]:
+    return [drawn_family(random.Random(number), "Twin") for number in range(count)]
+
+
+def test_own_families_are_on_further_pages() -> None:
+    own = own_families(5)
+    opened = Opened("HHHH", own=own)
+    assert opened.scene.shown == [*FACTIONS]
+    assert opened.scene.hint.words == "Pick a favourite. Page 1 of 3."
+    opened.hands.click("right")
+    assert opened.scene.shown == [family.id for family in own[:4]]
     opened.hands.click(own[1].id)
-    opened.hands.wait(PAUSE)
-    assert opened.taken[1] in (own[0].id, "aliens", "bots")
-    for _ in range(2):
-        opened.hands.click(opened.scene.free[0])
+    assert opened.scene.shown == [family.id for family in own[:4]]
+    opened.hands.key(pygame.K_PAGEDOWN)
+    opened.hands.click(own[4].id)
+    opened.hands.click("right")
+    opened.hands.click("cats")
+    opened.hands.click("left")
+    opened.hands.click("left")
+    opened.hands.click(own[0].id)
+    assert set(opened.scene.shown) == set(opened.taken)
+    for card, faction in zip(opened.scene.names, opened.taken, strict=True):
+        assert card in opened.hands.form.widgets
+        assert card.rect == opened.scene.panels[faction].slot
     opened.hands.click("deal")
     ((setup, _, _),) = opened.games
-    assert setup.factions == tuple(opened.taken)
-    assert set(setup.families) == set(own)
+    assert setup.factions == (own[1].id, own[4].id, "cats", own[0].id)
+    assert setup.families == (own[1], own[4], own[0])
+
+
+def test_page_keys_and_arrows_turn_the_pages_and_keep_the_focus() -> None:
+    opened = Opened("HH", own=own_families(2))
+    opened.hands.tab_to("right")
+    opened.hands.key(pygame.K_RETURN, pygame.K_RETURN)
+    assert opened.focus == "right"
+    assert opened.scene.page == 0
+    opened.hands.key(pygame.K_PAGEUP)
+    assert opened.scene.page == 1
+    assert opened.focus == opened.scene.shown[0]
+
+
+def test_bots_choose_printed_families() -> None:
+    for seed in range(8):
+        opened = Opened("HBBB", seed, own_families(12))
+        opened.hands.click("right")
+        opened.hands.click(opened.scene.shown[0])
+        opened.hands.wait(3 * PAUSE)
+        assert set(opened.taken[1:]) < set(FACTIONS)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (540, 960)])
+def test_pages_leave_everything_in_the_window_apart(size: tuple[int, int]) -> None:
+    opened = Opened("HHHH", own=own_families(12))
+    opened.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    for _ in range(opened.scene.pages):
+        opened.hands.click("right")
+        widgets = [widget for widget in opened.hands.form.widgets if widget.takes_focus]
+        for number, widget in enumerate(widgets):
+            assert opened.hands.app.window.get_rect().contains(widget.rect)
+            assert widget.rect.collidelist([other.rect for other in widgets[:number]]) == -1
+
+
+def test_families_made_meanwhile_are_offered() -> None:
+    own = own_families(3)
+    opened = Opened("HH", own=own)
+    opened.hands.click("right")
+    opened.hands.click(own[2].id)
+    last = own.pop()
+    own[:] = own_families(5)[3:]
+    opened.hands.app.push(FormScene(opened.hands.app))
+    opened.hands.app.pop()
+    assert opened.scene.choice == [*FACTIONS, own[0].id, own[1].id, last.id]
+    opened.hands.click("right")
+    opened.hands.click("cats")
+    opened.hands.click("deal")
+    assert opened.games[0][0].families == (last,)

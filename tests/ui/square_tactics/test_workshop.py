@@ -14,11 +14,12 @@ import pytest
 
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.cards import FAMILIES
-from squaretactics.games.square_tactics.family_draft import CharacterDraft, FamilyDraft, draft_of
+from squaretactics.games.square_tactics.family_draft import CharacterDraft, FamilyDraft, complete_family, draft_of
 from squaretactics.storage import own_families
 from squaretactics.storage.data_folder import DataFolder, StorageError
 from squaretactics.storage.own_families import OwnFamilyStore
 from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.workshop.ability_dialog import AbilityScene
 from squaretactics.ui.square_tactics.workshop.families_scene import FamiliesScene, NewFamilyScene
@@ -127,6 +128,43 @@ def test_families_are_reached_where_they_are_chosen(tmp_path: Path) -> None:
         assert isinstance(evening.top, FamiliesScene)
         evening.hands.key(pygame.K_ESCAPE)
         assert isinstance(evening.top, FactionPickScene)
+
+
+def test_complete_families_can_be_chosen(tmp_path: Path) -> None:
+    store = OwnFamilyStore(DataFolder(tmp_path))
+    tigers = replace(draft_of("cats"), name="Tigers")
+    for draft in (tigers, FamilyDraft(name="Unfinished")):
+        store.begin(draft)
+    with closing(Evening(tmp_path)) as evening:
+        evening.hands.click("new game")
+        evening.hands.click("start")
+        evening.hands.click("right")
+        scene = evening.top
+        assert isinstance(scene, FactionPickScene)
+        assert [family.name for family in scene.own.values()] == ["Tigers"]
+        evening.hands.click(complete_family(tigers).id)
+        evening.hands.wait(2)
+        evening.hands.click("deal")
+        assert isinstance(evening.top, SquareBoardScene)
+
+
+def test_family_completed_meanwhile_can_be_chosen(tmp_path: Path) -> None:
+    store = OwnFamilyStore(DataFolder(tmp_path))
+    store.begin(replace(draft_of("cats"), name=""))
+    with closing(Evening(tmp_path)) as evening:
+        for name in ("new game", "start", "families", "family family"):
+            evening.hands.click(name)
+        scene = evening.top
+        assert isinstance(scene, WorkshopScene)
+        scene.show_tab(FAMILY)
+        evening.hands.click("name")
+        evening.hands.type("Tigers")
+        evening.hands.click("back")
+        evening.hands.click("back")
+        evening.hands.click("right")
+        pick = evening.top
+        assert isinstance(pick, FactionPickScene)
+        assert pick.shown == [complete_family(replace(draft_of("cats"), name="Tigers")).id]
 
 
 def test_printed_family_can_be_the_start(workshop: Workshop) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pydantic import JsonValue
     from pygame import Surface
 
+    from squaretactics.games.square_tactics.cards import OwnFamily
     from squaretactics.games.square_tactics.events import Event
     from squaretactics.games.square_tactics.move_kinds import Move
     from squaretactics.games.square_tactics.options import Setup
@@ -177,7 +178,8 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         draft.rival_results = self.rival_results(context)
         prerender = partial(table_to_prerender, app, preferences)
         begin = partial(self.begin, context, start, draft)
-        return SquareNewGameScene(app, begin, draft, prerender, context.own_families, self._families(context))
+        own_families = partial(self._own_families, context)
+        return SquareNewGameScene(app, begin, draft, prerender, own_families, self._families(context))
 
     def lesson_set(self) -> LessonSet[Move, Event, View]:
         from squaretactics.games.square_tactics.goal_conditions import is_met
@@ -222,6 +224,13 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
             raise BadRecord(str(error)) from error
         context.app.painter.clear_cache()  # stand-ins may have been drawn for its pictures
         return self._families(context, say("{family} has joined your families.", family=draft.name))
+
+    def _own_families(self, context: SceneContext) -> Sequence[OwnFamily]:
+        """Return the families from the command line, and the complete ones that the player has made."""
+        from squaretactics.storage.own_families import OwnFamilyStore
+
+        made = () if context.folder is None else OwnFamilyStore(context.folder).complete()
+        return [*context.own_families, *made]
 
     def _families(self, context: SceneContext, notice: str = "") -> Callback | None:
         """Return what shows the player's own families; None without a data folder."""

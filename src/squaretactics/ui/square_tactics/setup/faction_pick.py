@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import ClassVar, Final, Protocol
 
 import pygame
@@ -13,7 +14,7 @@ from squaretactics.games.square_tactics.cards import FACTIONS, OwnFamily, rememb
 from squaretactics.games.square_tactics.options import Faction, Setup, seated
 from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import mark, say, say_marked
-from squaretactics.ui.kit.actions import Action
+from squaretactics.ui.kit.actions import PAGES, Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.device_text import DeviceText
@@ -31,7 +32,6 @@ from squaretactics.ui.table.picture_card import portrait
 
 THOUGHT: Final = 0.9  # seconds before a bot chooses
 _CHOOSE_HINT: Final = mark("All four have the same abilities. Pick a favourite.")
-_CHOOSE_HINT_OWN: Final = mark("Pick a favourite.")
 _BOT_HINT: Final = DeviceText(
     mark("Click or press Space to speed up."), mark("Press {south} to speed up."), mark("Tap to speed up.")
 )
@@ -45,9 +45,16 @@ _IS_CHOOSING: Final = PlayerSentence(mark("You're choosing…"), mark("{who} is 
 _GAP: Final = 28
 
 
+_ON_PAGE: Final = 4  # families
 _BY_CHANCE: Final[Boxes] = ((1426, 36, 424, 68), (615, 164, 535, 62))  # the button beside the name cards
 _DEAL: Final[Boxes] = ((637, 926, 646, 104), (277, 1400, 646, 104))  # in place of the queue
 _PANELS: Final[Boxes] = ((70, 188, 1780, 700), (50, 246, 1100, 1080))
+_PAGE_PANELS: Final[Boxes] = ((108, 188, 1704, 700), (50, 246, 1100, 1080))  # between the arrows
+_ARROWS: Final[tuple[Boxes, Boxes]] = (
+    ((18, 478, 66, 120), (50, 164, 80, 62)),
+    ((1836, 478, 66, 120), (1070, 164, 80, 62)),
+)
+_BETWEEN_ARROWS: Final = ((152, 164, 437, 62), (611, 164, 437, 62))  # the other buttons of that row, if it's tall
 _QUEUE: Final[Boxes] = ((70, 916, 1780, 120), (50, 1346, 1100, 196))  # of those who are still to choose
 _QUEUE_WORDS: Final = 280  # width
 _QUEUE_CARD: Final = (330, 84)
@@ -81,24 +88,63 @@ class FactionPickScene(PageScene):
         seats: Sequence[Seat],
         seed: int,
         table_to_prerender: TablePrerenderer | None = None,
-        own_families: Sequence[OwnFamily] = (),
+        own_families: Callable[[], Sequence[OwnFamily]] = tuple,
         show_families: Callback | None = None,
     ) -> None:
-        """Own families take the places of printed ones. `show_families` shows those that the player has made."""
+        """Own families are on pages after the printed ones. `show_families` shows those that the player has made."""
         super().__init__(app)
-        remember(own_families)
-        self.own = {family.id: family for family in own_families}
-        self.choice: list[Faction] = [*self.own, *FACTIONS][: len(FACTIONS)]
+        self.own_families = own_families
+        self.own: dict[Faction, OwnFamily] = {}
+        self.panels: dict[Faction, FamilyPanel] = {}
+        self.page = 0
         self.table_to_prerender, self.show_families = table_to_prerender, show_families
         self.start, self.setup, self.seats, self.seed = start, setup, list(seats), seed
         self.taken: list[Faction] = []  # by seat, those that have chosen
         self.chance = random.Random(seed)
-        self.panels = {faction: FamilyPanel(app, faction, self.choose) for faction in self.choice}
+        self._offer()
         self.names = [NameCard(app, number, called(seat.name), seat.player) for number, seat in enumerate(self.seats)]
         self.hint = Label(app, "", size=SMALL, face="text", soft=True)
         self.queue = Paragraph(app, say("Still to choose"), face="strong", soft=True)
         self._bot_waits_until = 0.0
         self._build(None)
+
+    # Pages.
+    def _offer(self) -> None:
+        """Offer the families that there are now. Those that have been chosen stay."""
+        found = [*self.own_families(), *(self.own[faction] for faction in self.taken if faction in self.own)]
+        remember(found)
+        self.own = {family.id: family for family in found}
+        self.choice: list[Faction] = [*FACTIONS, *self.own]
+        made = {faction: FamilyPanel(self.app, faction, self.choose) for faction in self.choice}
+        self.panels = made | {faction: panel for faction, panel in self.panels.items() if faction in made}
+        self.page = min(self.page, self.pages - 1)
+
+    @property
+    def pages(self) -> int:
+        return -(-len(self.choice) // _ON_PAGE)
+
+    @property
+    def shown(self) -> list[Faction]:
+        """Return the families of the page; in the end, those that have been chosen."""
+        if self.chooser is None:
+            return sorted([*self.taken, *self.free][:_ON_PAGE], key=self.choice.index)
+        return self.choice[self.page * _ON_PAGE :][:_ON_PAGE]
+
+    def turn(self, step: int, focus: str | None = None) -> None:
+        """Turn to another page. The focus goes to the widget of this name, or to the first family."""
+        self.page = (self.page + step) % self.pages
+        self._build(None)
+        if focus is not None:
+            self.form.focus_on(self.form.find(focus))
+        self.layout(self.app.size)
+
+    def on_resume(self) -> None:
+        """Offer the families that the player has made meanwhile."""
+        before = self.choice
+        self._offer()
+        if self.choice != before:
+            self._build(None)
+            self.layout(self.app.size)
 
     # Choosing.
     @property
@@ -120,6 +166,7 @@ class FactionPickScene(PageScene):
         if seat is None or faction in self.taken:
             return
         self.taken.append(faction)
+        self.page = self.choice.index(faction) // _ON_PAGE
         self.panels[faction].hop()
         self._changed(None)
 
@@ -136,8 +183,10 @@ class FactionPickScene(PageScene):
         self.choose(self.chance.choice(self.free))
 
     def _bots_choice(self, taken: Sequence[Faction]) -> Faction:
-        """Return a bot's choice. It depends only on the seed and the turn, so that undoing doesn't change it."""
-        free: list[Faction] = [faction for faction in self.choice if faction not in taken]
+        """Return a bot's choice, a printed family. It depends only on the seed and the turn, so that undoing doesn't
+        change it.
+        """
+        free = [faction for faction in FACTIONS if faction not in taken]
         return random.Random(self.seed * len(self.seats) + len(taken)).choice(free)
 
     def _deal(self) -> None:
@@ -173,18 +222,22 @@ class FactionPickScene(PageScene):
         """Rebuild the widgets; the focus goes to a family's panel, or to the next step."""
         app, seat, form = self.app, self.chooser, self.form
         self.families: Button | None = None
+        self.arrows: list[Button] = []
         person = seat is not None and not self.bot_chooses
         form.remove_all()
         self.add_title(self._heading(seat))
         form.add(self.hint)
-        for faction, panel in self.panels.items():
+        shown = self.shown
+        for faction in shown:
+            panel = self.panels[faction]
             panel.enabled = person and faction in self.free
             panel.left_over = seat is None and faction in self.free
             panel.taken = seat is not None and faction in self.taken
             form.add(panel)
         for number, card in enumerate(self.names):
             card.its_turn = number == seat
-            form.add(card)
+            if number >= len(self.taken) or self.taken[number] in shown:
+                form.add(card)
         if seat is None:
             self.button = form.add(Button(app, "deal", say("Deal the cards"), self._deal, primary=True, size=TITLE))
             form.focus_on(self.button)
@@ -196,7 +249,14 @@ class FactionPickScene(PageScene):
         if self.show_families is not None and person:
             words = say_marked(YOUR_FAMILIES)
             self.families = form.add(Button(app, "families", words, self.show_families))
-        form.focus_on(self.panels[focus or self.free[0]] if person else None)
+        if self.pages > 1:
+            for step, sign_name, words in ((-1, "left", say("Previous families")), (1, "right", say("More families"))):
+                act = partial(self.turn, step, sign_name)
+                self.arrows.append(form.add(Button(app, sign_name, "", act, icon=sign_name, size=TITLE, hint=words)))
+                self.arrows[-1].enabled = person
+        first = next((faction for faction in shown if faction in self.free), None)
+        panel_to_focus = self.panels.get(focus or first or "")
+        form.focus_on((panel_to_focus or self.button) if person else None)
         self._bot_waits_until = app.clock() + THOUGHT
 
     def _heading(self, seat: int | None) -> str:
@@ -212,12 +272,20 @@ class FactionPickScene(PageScene):
         super().layout(size)
         place, tall = self.app.place, self.app.tall
         self.title_label.size = TITLE if tall else PAGE_TITLE  # names may be long
-        choose = _CHOOSE_HINT_OWN if self.own else _CHOOSE_HINT
-        hint = _READY_HINT if self.chooser is None else _BOT_HINT if self.bot_chooses else choose
+        hint = _READY_HINT if self.chooser is None else _BOT_HINT if self.bot_chooses else _CHOOSE_HINT
         self.hint.words = self.app.said(hint)
+        if self.own and hint is _CHOOSE_HINT:
+            self.hint.words = say("Pick a favourite. Page {page} of {pages}.", page=self.page + 1, pages=self.pages)
         self.button.rect = place(*(_DEAL if self.chooser is None else _BY_CHANCE)[tall])
-        cells = grid(_PANELS[tall], _IN_ROW[tall], len(self.panels), _GAP)
-        self.place_each(self.panels.values(), cells)
+        for arrow, box in zip(self.arrows, _ARROWS, strict=False):
+            arrow.rect = place(*box[tall])
+        if self.arrows and tall:
+            for button, between in zip((self.families, self.button), _BETWEEN_ARROWS, strict=True):
+                if button is not None:
+                    button.rect = place(*between)
+        cells = grid((_PANELS if self.pages == 1 else _PAGE_PANELS)[tall], _IN_ROW[tall], _ON_PAGE, _GAP)
+        shown = self.shown
+        self.place_each([self.panels[faction] for faction in shown], cells[: len(shown)])
         left, top, _, high = _QUEUE[tall]
         self.queue.rect = place(left + _QUEUE_GAP[0], top, _QUEUE_WORDS - 24, high)
         rows = -(-(len(self.seats) - len(self.taken)) // _IN_ROW[tall])
@@ -258,9 +326,12 @@ class FactionPickScene(PageScene):
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event; an unused click or confirm key hurries a bot."""
         by_key = self.form.focus is None and self.app.input_map.find(event, [Action.CONFIRM])
+        turned = self.app.input_map.find(event, PAGES)
         by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if self.bot_chooses and (by_key or (by_mouse and not self.way_back.rect.collidepoint(event.pos))):
             self._bot_waits_until = 0.0
+        elif turned in PAGES and any(arrow.enabled for arrow in self.arrows):
+            self.turn(PAGES[turned])
         else:
             super().handle(event)
 

@@ -170,7 +170,8 @@ class FamilyPanel(Pressable, PictureCard):
         emblem = painter.svg(*emblem_of(self.faction), size=inner.size)
         target.blit(emblem, inner, special_flags=BLEND)
         room = 2 * (banner.right - medal.right) - banner.width  # equal on both sides, since the name is centred
-        name = painter.fitted(family_name(self.faction), "display", app.letters(TITLE), PAPER, room)
+        space = room, banner.height - 2 * app.unit(EDGE)
+        name = text_in_box(app, family_name(self.faction), "display", app.letters(TITLE), PAPER, space)
         target.blit(name, name.get_rect(center=banner.center), special_flags=BLEND)
         return banner
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final
@@ -53,10 +53,10 @@ class SquareNewGameScene(PageScene):
         start: StartGame[Setup],
         draft: SquareSetupDraft | None = None,
         table_to_prerender: TablePrerenderer | None = None,
-        own_families: Sequence[OwnFamily] = (),
+        own_families: Callable[[], Sequence[OwnFamily]] = tuple,
         show_families: Callback | None = None,
     ) -> None:
-        """`show_families` shows the families that the player has made."""
+        """`own_families` are offered beside the printed ones. `show_families` shows those that the player has made."""
         super().__init__(app)
         self.start, self.table_to_prerender = start, table_to_prerender
         self.own_families, self.show_families = own_families, show_families
