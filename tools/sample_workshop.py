@@ -14,6 +14,7 @@ import pygame
 
 from squaretactics.games.square_tactics.family_draft import FamilyDraft, draft_of
 from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.storage.own_families import OwnFamilyStore
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.square_tactics.workshop.families_scene import FamiliesScene, NewFamilyScene
@@ -81,6 +82,15 @@ def _abilities(app: App) -> None:
     scene.ability.act()
 
 
+def _given_away(app: App) -> None:
+    store = _store(replace(draft_of("cats"), name="Lea's Tigers"))
+    scene = WorkshopScene(app, FamilySaver(store, store.families()[0].name))
+    scene.saver.outbox = ExportFolder(Path(tempfile.mkdtemp()), lambda: ())
+    app.push(scene)
+    scene.show_tab(FAMILY)
+    scene.give.act()
+
+
 def _families(app: App) -> None:
     cats = replace(draft_of("cats"), name="Lea's Tigers", colour="#B8238F")
     store = _store(monsters(), cats, replace(FamilyDraft(), name="Zzz"))
@@ -100,4 +110,5 @@ SCENES: Final[dict[str, Callable[[App], None]]] = {
     "workshop-free": _workshop(deck="free"),
     "workshop-family": _workshop(FAMILY),
     "workshop-abilities": _abilities,
+    "workshop-given-away": _given_away,
 }

@@ -46,7 +46,7 @@ FOLDERS: Final = (
 OWN: Final = (*NAMES, *FOLDERS, *LANGUAGES.values(), __version__, "KeyError: 'nobody'", "log.txt", "report.txt")
 LETTERS: Final = set(ascii_lowercase)  # columns of the board, and keys to type with
 TABS: Final = 12
-FILE_OR_CODE: Final = re.compile(r"[\\/\w.-]+\.(?:record|toml)|\b[0-9A-Z]{5}(?:[ -][0-9A-Z]{1,5})+\b")
+FILE_OR_CODE: Final = re.compile(r"[\\/\w.-]+\.(?:record|toml|family)|\b[0-9A-Z]{5}(?:[ -][0-9A-Z]{1,5})+\b")
 
 
 def told_of(app: App) -> list[str]:

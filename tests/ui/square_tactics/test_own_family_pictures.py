@@ -83,7 +83,7 @@ def test_resumed_game_shows_the_pictures_there_are(tmp_path: Path, there: bool) 
     if not there:
         shutil.rmtree(DataFolder(tmp_path).families)
     with closing(Evening(tmp_path, hands=Hands())) as evening:
-        evening.hands.wait(1)  # the menu draws the table beforehand
+        evening.hands.wait(1)  # the menu draws the table already
         evening.hands.click("resume")
         assert isinstance(evening.top, SquareBoardScene)
         assert pictures_shown(evening.hands) == there

@@ -17,7 +17,10 @@ from squaretactics.games.square_tactics.cards import FAMILIES
 from squaretactics.games.square_tactics.family_draft import CharacterDraft, FamilyDraft, complete_family, draft_of
 from squaretactics.storage import own_families
 from squaretactics.storage.data_folder import DataFolder, StorageError
+from squaretactics.storage.export_folder import ExportFolder
+from squaretactics.storage.family_import import import_family
 from squaretactics.storage.own_families import OwnFamilyStore
+from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
@@ -28,7 +31,9 @@ from tests.ui.pinboard_driver import Evening
 from tests.ui.scene_driver import Hands
 from tests.ui.screen_reader import Ear
 from tests.ui.test_follow_up_games import ChosenFile
+from tools.family_damage import png
 
+RED = png(40, 60, b"".join(b"\0" + bytes((255, 0, 0, 255)) * 40 for _ in range(60)))
 SAVED = 1.0  # seconds after which a change has been saved
 
 
@@ -516,3 +521,52 @@ def test_screen_reader_tells_cards_numbers_and_what_is_missing(free: Workshop) -
     line = ear.go_to("^cards|Cards|cards")
     assert "Nameless" in line
     assert "incomplete" in line
+
+
+# Giving away.
+@pytest.fixture
+def tigers(tmp_path: Path) -> Iterator[Workshop]:
+    """Return a workshop with a complete family on its second tab, which exports to a folder below `tmp_path`."""
+    made = Workshop(tmp_path / "data", replace(draft_of("cats"), name="Lea's Tigers").with_pictures([RED]))
+    made.scene.saver.outbox = ExportFolder(tmp_path / "exports", lambda: ())
+    made.scene.show_tab(FAMILY)
+    with closing(made.evening):
+        yield made
+
+
+def test_complete_family_is_given_away_in_a_file_that_others_import(
+    tigers: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr(tigers.app, "open_folder", lambda folder: opened.append(folder) or True)
+    tigers.hands.click("give")
+    dialog = tigers.app.stack[-1]
+    path = tmp_path / "exports" / "lea-s-tigers.family"
+    assert isinstance(dialog, DialogScene)
+    assert str(path) in dialog.sentence.words
+    tigers.hands.click("folder")
+    assert opened == [path.parent]
+    assert tigers.scene.notice == ""
+    assert import_family(OwnFamilyStore(DataFolder(tmp_path / "friend")), path) == tigers.draft
+
+
+def test_folder_that_cannot_be_opened_is_named(tigers: Workshop, tmp_path: Path) -> None:
+    tigers.hands.click("give")
+    tigers.hands.click("folder")
+    assert tigers.scene.notice == f"Your files are in {tmp_path / 'exports'}"
+
+
+def test_family_with_a_damaged_picture_says_what_to_change(tmp_path: Path) -> None:
+    damaged = replace(draft_of("cats"), name="Tigers").with_pictures([RED, b"\x89PNG\r\n\x1a\n"])
+    made = Workshop(tmp_path / "data", damaged)
+    made.scene.saver.outbox = ExportFolder(tmp_path / "exports", lambda: ())
+    with closing(made.evening):
+        made.scene.show_tab(FAMILY)
+        made.hands.click("give")
+        assert made.scene.notice == "Save 02.png again: it's damaged."
+        assert not (tmp_path / "exports").exists()
+
+
+def test_unfinished_family_is_not_given_away(workshop: Workshop) -> None:
+    workshop.scene.show_tab(FAMILY)
+    assert not workshop.scene.give.enabled

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from squaretactics.games.square_tactics.family_draft import FamilyDraft
+from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.storage.own_families import OwnFamilyStore
 
 
@@ -12,6 +13,7 @@ class FamilySaver:
     def __init__(self, store: OwnFamilyStore, name: str) -> None:
         """Open the family in the folder of this name."""
         self._store, self._name = store, name
+        self.outbox = ExportFolder(store.folder.root / "exports")
         self.saved = store.open(name)
 
     def save(self, draft: FamilyDraft) -> None:

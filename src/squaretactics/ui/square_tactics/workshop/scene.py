@@ -39,6 +39,7 @@ from squaretactics.ui.square_tactics.help.card_grid import COLUMNS
 from squaretactics.ui.square_tactics.workshop.ability_dialog import AbilityScene
 from squaretactics.ui.square_tactics.workshop.draft_cards import DraftCards, look_of_draft
 from squaretactics.ui.square_tactics.workshop.editor import FamilyEditor
+from squaretactics.ui.square_tactics.workshop.give_away import give_away
 from squaretactics.ui.square_tactics.workshop.parts import (
     AbilityButton,
     ColourSwatches,
@@ -90,7 +91,8 @@ class WorkshopScene(PageScene):
         "deck_label": ((1346, 756, 468, 32), (90, 1376, 490, 30)),
         "deck": ((1346, 792, 468, 62), (90, 1412, 490, 60)),
         "note": ((1346, 860, 468, 74), (620, 1330, 490, 74)),
-        "delete": ((1346, 944, 468, 72), (620, 1412, 490, 70)),
+        "give": ((1346, 944, 194, 72), (620, 1412, 200, 70)),
+        "delete": ((1556, 944, 258, 72), (836, 1412, 274, 70)),
     }
     paper_sheets = (_SHEET,)
 
@@ -162,6 +164,8 @@ class WorkshopScene(PageScene):
         ways: list[tuple[Deck, str]] = [(STANDARD, say("Standard deck")), (FREE, say("Free deck"))]
         self.deck = form.add(OptionButtons(app, "deck", ways, draft.deck, self._set_deck, paper=True))
         self.deck_label = heading(say("Deck"), self.deck)
+        hint = say("Saves a file that others can import.")
+        self.give = form.add(Button(app, "give", say("Give away"), self._give_away, hint=hint, size=SMALL, paper=True))
         words = say("Delete family")
         self.delete = form.add(
             Button(app, "delete", words, self._ask_to_delete, dangerous=True, icon="cross", size=SMALL, paper=True)
@@ -220,6 +224,7 @@ class WorkshopScene(PageScene):
         self.colours.chosen = draft.colour
         self.patterns.show(draft)
         self.emblems.show(draft)
+        self.give.enabled = not missing(draft)
         self.deck.value = draft.deck
         self.note.words = (
             say("Each ability once, with the Bots' numbers. That's fair.")
@@ -287,6 +292,9 @@ class WorkshopScene(PageScene):
 
     def _set_deck(self, deck: Deck) -> None:
         self._change(self.editor.draft.with_deck(deck))
+
+    def _give_away(self) -> None:
+        give_away(self.app, self.editor.draft, self.saver.outbox, self._tell)
 
     def _ask_to_delete(self) -> None:
         question = say("Its cards and pictures move to the discarded-games folder.")
