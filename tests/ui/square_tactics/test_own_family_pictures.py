@@ -77,6 +77,14 @@ def test_pictures_are_found_by_their_hashes(tmp_path: Path) -> None:
     assert finder.find(digest) == b""
 
 
+def test_families_to_choose_from_show_their_pictures(tmp_path: Path) -> None:
+    OwnFamilyStore(DataFolder(tmp_path)).begin(BLOBS.with_pictures([magenta(70)] * 18))
+    with closing(Evening(tmp_path, hands=Hands())) as evening:
+        for name in ("new game", "start", "right"):
+            evening.hands.click(name)
+        assert pictures_shown(evening.hands)
+
+
 @pytest.mark.parametrize("there", [True, False])
 def test_resumed_game_shows_the_pictures_there_are(tmp_path: Path, there: bool) -> None:
     begun(tmp_path, BLOBS.with_pictures([magenta(61 + there)] * 18))  # none that another test has drawn
