@@ -9,11 +9,13 @@ import pytest
 
 from squaretactics.games.square_tactics import fight_outcomes as o
 from squaretactics.games.square_tactics.events import Captured, Compared
+from squaretactics.games.square_tactics.fight_outcomes import numbers
 from squaretactics.games.square_tactics.move_kinds import PLAY, Move
 from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.tile_plates import PlateState, TilePlates
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
+from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.outcome_flags import (
     CAPTURES,
     FORETOLD,
@@ -119,3 +121,28 @@ def test_numbers_of_a_ghost_are_dark_on_light_plates() -> None:
     middle = played.get_width() // 2
     lights = [sum(one.get_at((middle - round(0.09 * side), middle))[:3]) for one in (played, proposed)]
     assert lights[0] < 250 < 600 < lights[1]
+
+
+def test_preview_adds_a_guards_bonus_where_numbers_meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(tmp_path, "abilities", 1)
+
+    def guarded(scene: SquareBoardScene) -> list[tuple[Move, Compared]]:
+        first = [
+            (move, next((event for event in scene.controller.foreseen(move) if isinstance(event, Compared)), None))
+            for move in scene.view.moves
+            if move[0] == PLAY
+        ]
+        rules = scene.view.rules
+        return [(move, event) for move, event in first if event is not None and numbers(rules, event)[1].guard]
+
+    scene = played_until(player, lambda scene: bool(guarded(scene)), kind="begin")
+    move, fight = guarded(scene)[0]
+    shown = dict[int, BoardPiece]()
+    monkeypatch.setattr(scene.drawing, "numbers", lambda piece, space, **_: shown.update({space: piece}))
+    scene.drawing.preview.draw(move)
+    way = scene.view.rules.board.around[fight.space].index(fight.foe_space)
+    assert shown[fight.space].face[way] == fight.number
+    assert shown[fight.foe_space].face[way ^ 2] == fight.foe_number
+    on_board = scene.display.board[fight.foe_space]
+    assert on_board is not None
+    assert on_board.face[way ^ 2] == fight.foe_number - 1

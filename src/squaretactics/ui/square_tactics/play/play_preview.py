@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -27,6 +27,12 @@ from squaretactics.ui.table.base_drawing import BaseDrawing
 _ACTING: Final = 0.22  # the icon of what will matter, over the mark in its corner
 _CHIP: Final = 0.17  # twice how far the middle of that mark is inside
 _TURN_SIGN: Final = 0.2  # width of the rotation sign in a corner beside the card
+
+
+def _with_numbers(piece: BoardPiece, numbers: Mapping[int, int]) -> BoardPiece:
+    """Return a piece with other numbers in some directions."""
+    face = [numbers.get(direction, number) for direction, number in enumerate(piece.face[:4])]
+    return replace(piece, face=(face[0], face[1], face[2], face[3], *piece.face[4:]))
 
 
 class PlayPreview(BaseDrawing[SquareTableView]):
@@ -56,23 +62,32 @@ class PlayPreview(BaseDrawing[SquareTableView]):
         """Draw the fight that a question is about."""
         told = [(fight.outcome, edge_between(self.scene.layout_now, fight.space, fight.foe_space))]
         self.table.fight_drawing.join(told)
-        for space in (fight.space, fight.foe_space):
+        way = self._way(fight.space, fight.foe_space)
+        for space, towards, number in ((fight.space, way, fight.number), (fight.foe_space, way ^ 2, fight.foe_number)):
             piece = self.scene.display.board[space]
             if piece is not None:
-                self.table.numbers(piece, space)
+                self.table.numbers(_with_numbers(piece, {towards: number}), space)
         self.table.fight_drawing.foretell(told)
 
     def _numbers_again(self, foreseen: Sequence[Event], landing: Landing | None) -> None:
-        """Draw the numbers of those that will fight, above what joins them."""
+        """Draw the numbers of those that will fight, above what joins them. Where they meet, bonuses are added."""
         fights = [event for event in foreseen if isinstance(event, Compared)]
+        met: dict[tuple[int, int], dict[int, int]] = {}  # by space and card, numbers by direction
+        for event in fights:
+            way = self._way(event.space, event.foe_space)
+            met.setdefault((event.space, event.card), {})[way] = event.number
+            met.setdefault((event.foe_space, event.foe), {})[way ^ 2] = event.foe_number
         for space in {space for event in fights for space in (event.space, event.foe_space)}:
             piece = self.scene.display.board[space]
             if piece is not None:
-                self.table.numbers(piece, space)
+                self.table.numbers(_with_numbers(piece, met.get((space, piece.card), {})), space)
             elif landing is not None and space == landing.space:
                 card, _, facing = landing
-                face = self.scene.view.rules.faces[card][facing]
-                self.table.numbers(BoardPiece(card, self.scene.viewer, facing, face), space, proposed=True)
+                piece = BoardPiece(card, self.scene.viewer, facing, self.scene.view.rules.faces[card][facing])
+                self.table.numbers(_with_numbers(piece, met.get((space, card), {})), space, proposed=True)
+
+    def _way(self, space: int, foe_space: int) -> int:
+        return self.scene.view.rules.board.around[space].index(foe_space)
 
     def _earned(self, landing: Landing, points: int, foreseen: Sequence[Event]) -> None:
         """Draw where a play earns points: a point on each captured character, and the others on its space."""
