@@ -55,7 +55,7 @@ INK_HIDDEN = 0.072  # of a figure's ink under one number: slightly less than the
 NEAR = 3  # range of the fine search around a spot, in points
 TILE_SIZES = tuple(BOX * (0.76 + step / 50) for step in range(14))
 TILE_HIDDEN = 0.08  # of the ink in a tile's window
-TILE_GROWTH = 24.0  # value of size
+TILE_GROWTH = 40.0  # value of size
 
 Box = tuple[float, float, float, float]
 Spot = tuple[int, int]

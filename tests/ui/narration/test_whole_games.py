@@ -50,7 +50,7 @@ def test_squirrel_squabble_is_played_from_arranging_tiles_to_the_end(tmp_path: P
     lay = ("next to the board", "no tile")
     ear.play(
         {
-            "^Drag the tiles": lay * 7 + ("^Finish the board, button$",),
+            "^Drag or click tiles": lay * 7 + ("^Finish the board, button$",),
             "Which squirrel": ("^Play Orange, button$",),
             "Your squirrel (runs straight ahead|stops here). Which way should it face": ("^Space ",),
             "^Plan three actions|Which three coins": ("coin$", "coin$", "coin$", "^Confirm plan, button$"),

@@ -72,7 +72,7 @@ class LetterScene(OverlayScene):
             add(Button(app, "table", say("See the table"), self.back, size=BODY, paper=True)),
             add(Button(app, "menu", say("Menu"), to_menu, size=BODY, paper=True)),
         ]
-        trust = say("It's played on trust, as at a table: taking the program apart could reveal what's hidden.")
+        trust = say("It's played on trust, as at a table: taking the program apart could reveal secrets.")
         self.note = add(Paragraph(app, unsaved or trust, size=SMALL, face="text", paper=True, align="centre"))
         self.copies[0].primary = True
         for button in (*self.copies, *self.below[:-2]):

@@ -45,7 +45,7 @@ _HALO_COLOUR: Final[Colour] = (255, 236, 150)
 _LIGHTER: Final = 0.2  # of the cloth in an open space
 _STITCH: Final = 0.024
 _LEAST_STITCH: Final = 2.5  # pixels
-_THREAD: Final[Colour] = (0x70, 0x40, 0x0E)  # along the stitch, which would be faint on the cloth
+_THREAD: Final[Colour] = (0x79, 0x45, 0x10)  # along the stitch, which would be faint on the cloth
 _DASHES: Final = 36  # around a tile
 
 
