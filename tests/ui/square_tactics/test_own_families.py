@@ -9,18 +9,19 @@ from typing import Any
 
 import pytest
 
-from squaretactics.core.session import HUMAN
-from squaretactics.games.square_tactics.options import Setup, seated
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.options import Setup, preset, seated
 from squaretactics.ui.kit.announcer import Announcer
 from squaretactics.ui.square_tactics.analysis.rules_dialog import PositionRulesScene
 from squaretactics.ui.square_tactics.analysis.scene import AnalysisScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from tests.core.record_factory import new_session, play, record_to
 from tests.forged.forger import Forged
 from tests.forged.headless_trial import HeadlessTrial
 from tests.forged.screen_trial import ScreenTrial
 from tests.square_tactics.own_families import drawn_family, drawn_setup
 from tests.ui.pinboard_driver import Evening
-from tests.ui.started_games import FRONT
+from tests.ui.started_games import FRONT, start
 from tests.ui.test_driven_games import Restless
 
 
@@ -62,6 +63,19 @@ def test_own_families_are_played_at_the_table(tmp_path: Path, look: dict[str, An
     player.game()
     assert player.scene.table.session.result is not None
     player.check()
+
+
+def test_end_of_a_game_with_an_own_family_offers_it_more_rules(tmp_path: Path) -> None:
+    family = drawn_family(random.Random(1), "Twin")
+    with closing(Evening(tmp_path)) as evening:
+        setup = preset("abilities", **seated([family, "cats"]))
+        start(evening.program, setup, [Seat("Mia", HUMAN), Seat("Bot", "random")], 5)
+        evening.play_through()
+        evening.hands.click("further")
+        board = evening.top
+        assert isinstance(board, SquareBoardScene)
+        assert board.view.rules.setup.families == (family,)
+        assert board.view.rules.actions
 
 
 def test_analysis_board_takes_a_game_of_own_families_but_makes_no_code(tmp_path: Path) -> None:

@@ -213,7 +213,14 @@ class SquarePlayParts(PlayParts):
             return None
         after_person = (self.table.people[0] + 1) % setup.players  # starting is harder
         fair = setup.even_chances
-        options = preset(step, setup.players, factions=setup.factions, even_chances=fair, starter=after_person)
+        options = preset(
+            step,
+            setup.players,
+            factions=setup.factions,
+            families=setup.families,
+            even_chances=fair,
+            starter=after_person,
+        )
         new = NewGame(options, self.table.seats, self.table.match.again().seed)
         return MoreRulesOffer(say_marked(NOW_WITH[step]), partial(begin, new))
 
