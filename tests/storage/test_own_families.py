@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -115,6 +116,7 @@ def test_temporary_files_of_a_killed_program_are_deleted(store: OwnFamilyStore) 
     name = store.begin(CATS)
     left_over = store.folder.families / name / ".07.png.999999999"
     left_over.write_bytes(b"half")
+    os.utime(left_over, (1e9, 1e9))
     assert OwnFamilyStore(store.folder).open(name) == CATS
     assert not left_over.exists()
 
