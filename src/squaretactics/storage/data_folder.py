@@ -71,6 +71,11 @@ class DataFolder:
         return self.root / "puzzles"
 
     @property
+    def exports(self) -> Path:
+        """Where files for other programs and people are written."""
+        return self.root / "exports"
+
+    @property
     def families(self) -> Path:
         """Return the folder of families that players have made, with a folder for each."""
         return self.root / "families"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from squaretactics.games.square_tactics.family_draft import CharacterDraft, FamilyDraft
+from squaretactics.games.square_tactics.family_draft import FREE, STANDARD, CharacterDraft, FamilyDraft
 from squaretactics.storage.data_folder import StorageError
 from squaretactics.storage.family_file import SharedFamily, read_family_file
 from squaretactics.storage.own_families import OwnFamilyStore
@@ -29,11 +29,11 @@ def draft_of_shared(shared: SharedFamily) -> FamilyDraft:
         CharacterDraft(
             one.name,
             one.ability,
-            (one.sides.top, one.sides.right, one.sides.bottom, one.sides.left),
+            one.numbers,
             shared.pictures.get(row, b""),
         )
         for row, one in enumerate(family.character)
     )
-    free = FamilyDraft(family.name, family.colour, family.pattern, family.emblem, "free", characters)
-    standard = free.with_deck("standard")
+    free = FamilyDraft(family.name, family.colour, family.pattern, family.emblem, FREE, characters)
+    standard = free.with_deck(STANDARD)
     return standard if standard.character == characters else free

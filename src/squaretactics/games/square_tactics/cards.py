@@ -58,7 +58,16 @@ class Character(_StrictSquareModel):
     @property
     def id(self) -> str:
         """The name in records, moves and files."""
-        return "-".join(self.name.lower().split())
+        return character_id(self.name)
+
+    @property
+    def numbers(self) -> tuple[int, int, int, int]:
+        """The numbers clockwise from the top."""
+        return self.sides.top, self.sides.right, self.sides.bottom, self.sides.left
+
+
+def character_id(name: str) -> str:
+    return "-".join(name.lower().split())
 
 
 class Family(_StrictSquareModel):
@@ -154,9 +163,7 @@ CHARACTERS: Final = tuple(character for family in FAMILIES.values() for characte
 CARD_OF: Final[dict[str, int]] = {character.id: card for card, character in enumerate(CHARACTERS)}
 # The own families of all set-ups so far. Their ids follow from their data, so an id always means the same family.
 _OWN_FAMILIES: Final[dict[str, OwnFamily]] = {}
-NUMBERS: Final[tuple[tuple[int, int, int, int], ...]] = tuple(
-    (c.sides.top, c.sides.right, c.sides.bottom, c.sides.left) for c in CHARACTERS
-)
+NUMBERS: Final = tuple(character.numbers for character in CHARACTERS)
 
 
 def face(sides: Sequence[int], guards: Collection[int], facing: int) -> Face:

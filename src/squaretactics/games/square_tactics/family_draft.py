@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal
 from pydantic import AfterValidator, Field
 
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
-from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, FAMILIES, NUMBERS, OwnFamily
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, FAMILIES, NUMBERS, OwnFamily, character_id
 from squaretactics.translation import say, say_many, say_marked
 
 Deck = Literal["standard", "free"]
@@ -53,7 +53,7 @@ class CharacterDraft:
     @property
     def id(self) -> str:
         """Return the name as records would have it, by which names must differ."""
-        return "-".join(self.name.lower().split())
+        return character_id(self.name)
 
     def with_number(self, side: int, number: int) -> CharacterDraft:
         top, right, bottom, left = (number if at == side else before for at, before in enumerate(self.sides))

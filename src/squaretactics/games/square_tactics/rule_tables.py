@@ -44,7 +44,7 @@ class CardTables:
             *(f"{character.id}@{number}" for number, family in enumerate(own, 1) for character in family.character),
         )
         self.card_of = {id: card for card, id in enumerate(self.ids)}
-        self.numbers = tuple((c.sides.top, c.sides.right, c.sides.bottom, c.sides.left) for c in characters)
+        self.numbers = tuple(character.numbers for character in characters)
         self.strengths = tuple(map(sum, self.numbers))
         self.ability_of = tuple(
             ABILITY_IDS.index(character.ability) if abilities else NO_ABILITY for character in characters

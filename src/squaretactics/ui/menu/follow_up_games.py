@@ -49,7 +49,7 @@ class FollowUpGames:
         self.app, self.find_game_ui, self.game_saver = app, find_game_ui, game_saver
         self._open_table, self._show_imported, self.codes, self.letters = sit_down, came_in, codes, letters
         self._set_up, self._take_own = set_up, take_own
-        self.outbox = ExportFolder(game_saver.store.folder.root / "exports")
+        self.outbox = ExportFolder(game_saver.store.folder.exports)
         app.on_file_dropped, app.on_text_dropped = self._dropped, self._text_dropped
 
     # Follow-up games.

@@ -145,7 +145,7 @@ class PeoplePages:
         from squaretactics.storage.export_folder import ExportFolder
         from squaretactics.storage.person_history import export_person
 
-        history, outbox = self.game_saver.own_history, ExportFolder(self.folder.root / "exports")
+        history, outbox = self.game_saver.own_history, ExportFolder(self.folder.exports)
         written: list[Path] = []
 
         def write() -> None:

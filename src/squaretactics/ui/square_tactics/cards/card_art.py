@@ -229,7 +229,7 @@ def _own(id: str) -> FamilyLook:
         DrawnCharacter(
             one.name,
             one.ability,
-            (one.sides.top, one.sides.right, one.sides.bottom, one.sides.left),
+            one.numbers,
             b"" if one.picture is None else picture_path(one.picture),
         )
         for one in family.character

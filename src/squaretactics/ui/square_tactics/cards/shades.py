@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from squaretactics.ui.kit.paint.theme import BLACK, WHITE, Colour
+from squaretactics.ui.table.card_parts import hex_of
 
 # Relative luminances: the range of the frame's colour, and of the others against it or at most.
 _BASE: Final = (0.14, 0.5)
@@ -63,11 +64,7 @@ def shades_of(colour: Colour) -> Shades:
 
 def replacements(shades: Shades) -> dict[str, str]:
     """Return the family's colours by those that they replace in patterns and emblems."""
-    return {
-        printed: "#{:02x}{:02x}{:02x}".format(*getattr(shades, part))
-        for part, every in _PARTS.items()
-        for printed in every
-    }
+    return {printed: hex_of(getattr(shades, part)) for part, every in _PARTS.items() for printed in every}
 
 
 def luminance(colour: Colour) -> float:

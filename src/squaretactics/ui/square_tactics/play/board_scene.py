@@ -14,7 +14,7 @@ from squaretactics.games.square_tactics.decisions import SquareDecision
 from squaretactics.games.square_tactics.events import Event, GameEnded
 from squaretactics.games.square_tactics.move_kinds import ACT
 from squaretactics.games.square_tactics.moves import move_text
-from squaretactics.games.square_tactics.options import preset, preset_name
+from squaretactics.games.square_tactics.options import PRESETS, preset_name
 from squaretactics.games.square_tactics.text import family_name
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.app import App
@@ -212,15 +212,7 @@ class SquarePlayParts(PlayParts):
         if not self._alone or begin is None or step is None:
             return None
         after_person = (self.table.people[0] + 1) % setup.players  # starting is harder
-        fair = setup.even_chances
-        options = preset(
-            step,
-            setup.players,
-            factions=setup.factions,
-            families=setup.families,
-            even_chances=fair,
-            starter=after_person,
-        )
+        options = setup.model_copy(update={**PRESETS[step], "starter": after_person})
         new = NewGame(options, self.table.seats, self.table.match.again().seed)
         return MoreRulesOffer(say_marked(NOW_WITH[step]), partial(begin, new))
 

@@ -13,7 +13,7 @@ class FamilySaver:
     def __init__(self, store: OwnFamilyStore, name: str) -> None:
         """Open the family in the folder of this name."""
         self._store, self._name = store, name
-        self.outbox = ExportFolder(store.folder.root / "exports")
+        self.outbox = ExportFolder(store.folder.exports)
         self.saved = store.open(name)
 
     def save(self, draft: FamilyDraft) -> None:

@@ -201,7 +201,7 @@ class WorkshopScene(PageScene):
             self._show_family()
 
     def _show_character(self) -> None:
-        one, free = self.editor.character, self.editor.draft.deck == "free"
+        one, free = self.editor.character, self.editor.draft.deck == FREE
         if self.name.text != one.name:
             self.name.show(one.name)
         self.ability.ability = one.ability
